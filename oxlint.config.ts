@@ -130,5 +130,12 @@ export default defineConfig({
     ...nounRules,
     { files: ["src/web/ui/**"], excludeFiles: tests, rules: { "no-restricted-imports": forbid(uiLaws) } },
   ],
-  ignorePatterns: ["build", ".react-router", "src/env.d.ts", "src/platform/db/schema.ts", "tests/contract/auth"],
+  ignorePatterns: [
+    "build",
+    ".react-router",
+    "src/env.d.ts",
+    "src/platform/db/schema.ts",
+    "clients/typescript/operations.ts",
+    "tests/contract/auth",
+  ],
 })

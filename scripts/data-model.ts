@@ -41,7 +41,7 @@ const files = {
     "0042_morning_mail.sql",
     "0099_installation.sql",
   ],
-  Authentication: ["0009_authentication.sql", "0011_ways_to_sign_in.sql", "0016_passkeys.sql"],
+  Authentication: ["0009_authentication.sql", "0011_ways_to_sign_in.sql", "0016_passkeys.sql", "0093_api_keys.sql"],
 }
 
 /** Which tables are drawn together, by the files that make them; every table of the database has its area. */

@@ -11,6 +11,7 @@ import { agencyLook } from "./files/agency-look.ts"
 import { createApi } from "./api/api.ts"
 import { errorAnswer } from "./api/error-answer.ts"
 import { requireListedOperation } from "./api/open-operations.ts"
+import { requireScope, scopesOf } from "./api/scopes.ts"
 import { openReads } from "./api/open-reads.ts"
 import { createAuth } from "./auth/auth.ts"
 import { deadlines } from "./calendar/deadlines.ts"
@@ -78,11 +79,13 @@ export function createApp(deps: AppDeps) {
   app.use(limitBodies(deps.screens))
   app.use(session(deps))
   app.use(requireListedOperation)
+  const api = createApi(deps.config)
+  app.use(requireScope(scopesOf(api)))
   app.use(compressed)
   app.route("/uploads", uploads(deps))
   const page = pages(deps)
   for (const address of [paths.apiReference(), `${paths.apiReference()}.data`]) app.get(address, page)
-  app.route(paths.api(), createApi(deps.config))
+  app.route(paths.api(), api)
   app.route(paths.regulations(), regulations(deps.config))
   app.route("/captcha", captchaChallenge)
   app.route("/", downloads())

@@ -228,6 +228,12 @@ export const settings = {
     schema: whole(1, 1_000_000),
     fallback: "300",
   },
+  API_CALLS_PER_MINUTE: {
+    doc: "How many times a minute one API key, or one session of `/auth/v1`, may call the API, counted by each process.",
+    expects: "a number from 1 to 1000000",
+    schema: whole(1, 1_000_000),
+    fallback: "600",
+  },
   LEGAL_LAST_UPDATED: {
     doc: "Date shown on the legal pages.",
     expects: "a date as it should be shown",

@@ -16,6 +16,8 @@ export const errors = {
   sign_in_required: { status: 401, message: refusalMessages.signInRequired },
   invalid_credentials: { status: 401, message: accountMessages.invalidCredentials },
   email_not_confirmed: { status: 403, message: accountMessages.confirmFirst },
+  api_key_invalid: { status: 401, message: refusalMessages.apiKeyInvalid },
+  scope_missing: { status: 403, message: refusalMessages.scopeMissing },
   permission_denied: { status: 403, message: accessMessages.accessDenied },
   second_factor_required: { status: 403, message: secondFactorMessages.required },
   second_factor_not_shown: { status: 403, message: secondFactorMessages.required },

@@ -279,6 +279,14 @@ export const INCIDENTS_KEPT_DAYS = 90
 /** Checks run every minute; a longer silence counts as an outage of the whole site. */
 export const STATUS_SILENCE_MINUTES = 5
 
+/** Keys of one person that work at the same time. */
+export const API_KEYS_PER_PERSON = 20
+export const API_KEY_NAME_MAX_CHARACTERS = 100
+/** A key's last use is recorded at most this often. */
+export const API_KEY_TOUCH_SECONDS = 60
+/** Calls with a key or token that is refused, of one client in the window of its reads; then it has to wait. */
+export const API_REFUSED_KEYS_PER_CLIENT = 60
+
 /** The window in which API reads are counted; their maximum is a setting. */
 export const API_READS_SECONDS = 60
 

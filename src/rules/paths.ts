@@ -152,6 +152,7 @@ const accountPaths = {
   agreeToEmail: (token?: string) => withQuery("/account/email/agree", { token }),
   accountPassword: () => "/account/password",
   accountSessions: (done?: string) => withQuery("/account/sessions", { done }),
+  accountApiKeys: (done?: string) => withQuery("/account/api-keys", { done }),
   signInMethods: (done?: string) => withQuery("/account/sign-in-methods", { done }),
   addSignInMethod: (provider: string) => withQuery("/account/sign-in-methods/add", { provider }),
   signInMethodAdded: () => "/account/sign-in-methods/added",

@@ -12,6 +12,7 @@ import type { Storage } from "#src/platform/storage/storage.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { Language } from "#src/rules/languages/language.ts"
 import type { ActKind } from "#src/rules/messages/acts.ts"
+import type { ApiScope } from "#src/rules/people/api-scopes.ts"
 import { may, type Permission } from "#src/rules/people/permissions.ts"
 import { mayOnPlatform, type PlatformPermission, type PlatformRole } from "#src/rules/people/platform-roles.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
@@ -32,6 +33,8 @@ export type Actor =
       full_name: string | null
       /** True when this session has shown a second factor. */
       second_factor?: boolean
+      /** Set where a program calls with a key of this person's; it may do no more than its scopes (decision 48). */
+      api_key?: { id: string; prefix: string; scopes: readonly ApiScope[] }
       /** Set while a super owner sees what this person sees: nothing is changed then (settled 14). */
       seen_by?: SeenBy
     }

@@ -12,6 +12,7 @@ type KeptTable =
   | "follows" // here only those that were never confirmed
   | "followers"
   | "sessions"
+  | "api_keys" // here only when they were last used
   | "kept_forms"
   | "one_time_tokens" // these only to clear away the expired; they are made and used in `write`
   | "auth_sessions"

@@ -1,5 +1,5 @@
 import type { Tx } from "#src/platform/db/client.ts"
-import type { AgencyScope, AuditEntry, Ctx, Mail, Written } from "./context.ts"
+import type { Actor, AgencyScope, AuditEntry, Ctx, Mail, Written } from "./context.ts"
 import { insertEntries, insertLetters } from "./log-rows.ts"
 import { personBehind } from "./person-behind.ts"
 
@@ -28,7 +28,7 @@ function auditRow(ctx: Ctx, scope: AgencyScope | null, entry: AuditEntry) {
   return {
     actor_kind: actor.kind,
     actor_id: personBehind(actor)?.user_id ?? null,
-    actor_name: actor.kind === "job" || actor.kind === "command" ? actor.name : null,
+    actor_name: nameOf(actor),
     at: entry.at ?? ctx.now(),
     agency_id: scope?.agency_id ?? entry.agency_id ?? null,
     action: entry.action,
@@ -38,6 +38,12 @@ function auditRow(ctx: Ctx, scope: AgencyScope | null, entry: AuditEntry) {
     reason: entry.reason ?? null,
     request_id: ctx.request_id,
   }
+}
+
+/** What acted, where that is more than a person: a job, a command, or a program with a key of theirs. */
+function nameOf(actor: Actor): string | null {
+  if (actor.kind === "job" || actor.kind === "command") return actor.name
+  return actor.kind === "user" && actor.api_key ? `API key ${actor.api_key.prefix}` : null
 }
 
 function outboxRow(ctx: Ctx, mail: Mail) {

@@ -51,6 +51,7 @@ const routes = [
     signedIn("/account", "screens/account/own/overview.tsx"),
     signedIn("/account/second-factor", "screens/account/second-factor/second-factor.tsx"),
     signedIn("/account/sessions", "screens/account/own/sessions.tsx"),
+    signedIn("/account/api-keys", "screens/account/keys/api-keys.tsx"),
     signedIn("/account/sign-in-methods", "screens/account/methods/sign-in-methods.tsx"),
     platform("/platform-admin", "screens/platform/platform-admin.tsx"),
     platform("/platform-admin/agencies/:id", "screens/platform/agency/overseen-agency.tsx"),

@@ -153,7 +153,13 @@ describe("while it runs", () => {
 
   test("the person's own account, downloads, and doors for programs are closed", async () => {
     await begin()
-    for (const address of ["/account", "/account/sessions", "/Account/second-factor", "/account/data"])
+    for (const address of [
+      "/account",
+      "/account/sessions",
+      "/account/api-keys",
+      "/Account/second-factor",
+      "/account/data",
+    ])
       expect([address, (await see(address)).headers.get("location")]).toEqual([address, "/unauthorized"])
     for (const address of [
       "/agency/audit-log.jsonl",
@@ -164,6 +170,7 @@ describe("while it runs", () => {
       `/Agency/Exports/${crypto.randomUUID()}/download`,
     ])
       expect([address, (await see(address)).status]).toEqual([address, 403])
+    expect((await see("/api/v1/me")).status).toBe(401)
     expect((await see("/platform-admin")).headers.get("location")).toBe("/unauthorized")
     expect((await see("/agency/audit-log")).status).toBe(200)
   })

@@ -58,6 +58,7 @@ export const addsNothing: Record<string, string> = {
   "account/second-factor/rename-factor.tsx": "changes the name of a factor",
   "account/sign-in/sign-out.tsx": "ends a session",
   "account/own/sessions.tsx": "ends sessions",
+  "account/keys/api-keys.tsx": "makes keys for /api/v1, which has no operation that changes how an account is entered",
   "account/kept-form.tsx": "leads a form on to its own door, which asks what it always asks",
   "account/own/profile.tsx": "changes the name",
   "account/own/close-account.tsx": "closes the account",

@@ -10,9 +10,10 @@ export function aboutApi(config: Pick<Config, "PUBLIC_URL" | "API_READS_PER_MINU
     info: {
       title: "OpenDocket",
       version: "1",
-      summary: "Dockets and published comments of state and local governments.",
+      summary: "Dockets and comments of state and local governments.",
       description: [
         "You can read everything that is public on the pages without an account and without a key, including from pages on other sites.",
+        "For everything else, send `Authorization: Bearer` with an API key that you made at `/account/api-keys`, or with an access token of `/auth/v1`. The scope a key needs stands with each operation.",
         `A client may read ${config.API_READS_PER_MINUTE} times a minute. Beyond that, the response is 429.`,
         "Times are in UTC. We refuse unknown parameters instead of ignoring them. Responses may get more fields, so read only those you know.",
       ].join(" "),
@@ -23,6 +24,13 @@ export function aboutApi(config: Pick<Config, "PUBLIC_URL" | "API_READS_PER_MINU
       { name: "Dockets", description: "Comment periods on proposed government actions." },
       { name: "Comments", description: "What people have said about them." },
       { name: "Agencies and states", description: "Who asks for comments." },
+      { name: "Contact", description: "Messages to the team of this site." },
+      { name: "Your account", description: "You, your comments, and the dockets you saved." },
+      { name: "Console: dockets", description: "What staff do with the dockets of their agency." },
+      { name: "Console: moderation", description: "Comments that wait, and decisions about them." },
+      { name: "Console: exports and figures", description: "Copies of comments, figures, and search." },
+      { name: "Console: people and settings", description: "Members, invitations, settings, and ownership." },
+      { name: "Platform", description: "What the platform team does." },
     ],
     externalDocs: { description: "Reference", url: new URL(paths.apiReference(), config.PUBLIC_URL).href },
   }
@@ -35,6 +43,12 @@ export function describeShared(registry: OpenAPIHono["openAPIRegistry"]): void {
     type: "apiKey",
     in: "cookie",
     name: cookieName("session", true),
-    description: "The cookie of a signed-in browser.",
+    description: "The cookie of a signed-in browser, on pages of this site.",
+  })
+  registry.registerComponent("securitySchemes", "bearer", {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "`Authorization: Bearer` with an API key of `/account/api-keys`, or with an access token of `/auth/v1`. A key needs the scope that stands with the operation; a token has every one.",
   })
 }

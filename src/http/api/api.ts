@@ -4,6 +4,19 @@ import type { Config } from "#src/platform/config.ts"
 import { type ApiReference, type OpenApiDocument, readOpenApi } from "#src/rules/open-api/read-open-api.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { agencies } from "./operations/agencies.ts"
+import { agencyDockets } from "./operations/agency-dockets.ts"
+import { agencyFigures } from "./operations/agency-figures.ts"
+import { agencySettings } from "./operations/agency-settings.ts"
+import { contact } from "./operations/contact.ts"
+import { exportJobs } from "./operations/export-jobs.ts"
+import { members } from "./operations/members.ts"
+import { moderatedFiles } from "./operations/moderated-files.ts"
+import { moderation } from "./operations/moderation.ts"
+import { ownAccount } from "./operations/own-account.ts"
+import { ownComments } from "./operations/own-comments.ts"
+import { platform } from "./operations/platform.ts"
+import { publishedComments } from "./operations/published-comments.ts"
+import { savedDockets } from "./operations/saved-dockets.ts"
 import { comments } from "./operations/comments.ts"
 import { aboutApi, describeShared } from "./about-api.ts"
 import { dockets } from "./operations/dockets.ts"
@@ -17,7 +30,10 @@ import { tags } from "./operations/tags.ts"
 export function createApi(config: Config) {
   const api = new OpenAPIHono<HttpEnv>()
   api.use(entityTag(config))
-  for (const operations of [dockets, tags, comments, agencies, states, submissions]) api.route("/", operations)
+  const open = [dockets, tags, comments, publishedComments, agencies, states, submissions, contact]
+  const own = [ownAccount, ownComments, savedDockets]
+  const console = [agencyDockets, moderation, moderatedFiles, exportJobs, agencyFigures, members, agencySettings]
+  for (const operations of [...open, ...own, ...console, platform(config)]) api.route("/", operations)
   describeShared(api.openAPIRegistry)
   api.doc31("/openapi.json", aboutApi(config))
   api.all("*", refuseMethod(api.routes), () => refuse("not_found"))

@@ -1,3 +1,9 @@
+import {
+  AUTHORIZATION_CERTIFICATION,
+  PERJURY_CERTIFICATION,
+  PUBLIC_ACKNOWLEDGEMENT,
+} from "#src/rules/record/comments/certification.ts"
+
 /** Example responses for the description; a test checks each one against its schema. */
 
 const place = {
@@ -48,6 +54,10 @@ export const docketDetailExample = {
     max_files_per_comment: 3,
     max_file_size_mb: 10,
     allowed_mime_types: ["application/pdf"],
+    perjury_certification: PERJURY_CERTIFICATION,
+    authorization_certification: AUTHORIZATION_CERTIFICATION,
+    public_acknowledgement: PUBLIC_ACKNOWLEDGEMENT,
+    uploads_url: "https://comments.example.gov/uploads",
     require_captcha: true,
     captcha_challenge_url: `https://comments.example.gov/captcha/challenge?form=docket%3A${docketExample.id}`,
   },

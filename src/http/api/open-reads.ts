@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono"
+import { isCall } from "#src/http/middleware/bearer.ts"
 import { clientAddresses } from "#src/http/middleware/client-address.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import type { Config } from "#src/platform/config.ts"
@@ -12,7 +13,8 @@ const isReference = (path: string) => [paths.apiReference(), `${paths.apiReferen
 
 /**
  * Rules for API reads only: pages of any site may make them, without credentials, and each client may make a limited number a
- * minute. Placed before everything that queries the database; writes and the reference page are not affected.
+ * minute. Placed before everything that queries the database; writes and the reference page are not affected, and calls with a key are
+ * counted by their key (`bearer`).
  */
 export function openReads({
   config,
@@ -23,11 +25,11 @@ export function openReads({
 }): MiddlewareHandler<HttpEnv> {
   const max = config.API_READS_PER_MINUTE
   const clientAddress = clientAddresses(config)
-  const countRead = createReadLimit({ max, seconds: API_READS_SECONDS })
+  const countRead = createReadLimit({ max, seconds: API_READS_SECONDS }).count
   return async (c, next) => {
     if (isReference(c.req.path)) return next()
     if (isPreflight(c)) return c.body(null, 204, preflightHeaders)
-    if (!readMethods.includes(c.req.method)) return next()
+    if (!readMethods.includes(c.req.method) || isCall(c.req)) return next()
     const remote = c.env?.incoming?.socket.remoteAddress
     const client = clientAddress({ remote, forwarded: c.req.header("x-forwarded-for") })
     const { allowed, remaining, reset_seconds } = countRead(client, now())

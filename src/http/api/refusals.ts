@@ -20,6 +20,18 @@ export const errorBody = z
 const always = ["malformed_request", "unexpected", "service_unavailable"] as const satisfies readonly ErrorCode[]
 /** Errors that any read may return. */
 export const ofReads = ["invalid_input", "rate_limited"] as const satisfies readonly ErrorCode[]
+/** Errors that any operation may return that asks who calls. */
+export const ofCalls = [
+  "invalid_input",
+  "rate_limited",
+  "sign_in_required",
+  "api_key_invalid",
+  "access_token_invalid",
+  "session_ended",
+  "scope_missing",
+  "second_factor_required",
+  "cross_site_request",
+] as const satisfies readonly ErrorCode[]
 
 const faulty: Partial<Record<ErrorCode, Record<string, string>>> = { invalid_input: { limit: "Invalid value" } }
 const waits: readonly ErrorCode[] = ["rate_limited", "service_unavailable"]

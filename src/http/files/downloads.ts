@@ -19,13 +19,13 @@ import { isKnown } from "#src/http/answers/etag.ts"
  */
 export function downloads() {
   const app = new Hono<HttpEnv>()
-  app.get("/attachments/:id", async (c) => send(c, await openAttachment(c.var.ctx, { id: idOf(c) })))
-  app.get("/documents/:id", async (c) => send(c, await openDocument(c.var.ctx, { id: idOf(c) })))
+  app.get("/attachments/:id", async (c) => sendFile(c, await openAttachment(c.var.ctx, { id: idOf(c) })))
+  app.get("/documents/:id", async (c) => sendFile(c, await openDocument(c.var.ctx, { id: idOf(c) })))
   app.get("/agency/attachments/:id", async (c) => {
     const file = await openStaffAttachment(c.var.ctx, { id: idOf(c) })
-    return send(c, file, { shown: c.req.query("as") === "preview" && isShowable(file) })
+    return sendFile(c, file, { shown: c.req.query("as") === "preview" && isShowable(file) })
   })
-  app.get("/agency/exports/:id/download", async (c) => send(c, await openExport(c.var.ctx, { id: idOf(c) })))
+  app.get("/agency/exports/:id/download", async (c) => sendFile(c, await openExport(c.var.ctx, { id: idOf(c) })))
   return app
 }
 
@@ -40,7 +40,8 @@ function idOf(c: Context<HttpEnv>): string {
   return isUuid(id) ? id : refuse("attachment_not_found")
 }
 
-async function send(c: Context<HttpEnv>, file: OpenedFile, { shown = false } = {}): Promise<Response> {
+/** The answer with a file that may be opened; `shown`: in the browser, in a sandbox, instead of as a download. */
+export async function sendFile(c: Context<HttpEnv>, file: OpenedFile, { shown = false } = {}): Promise<Response> {
   const etag = `"${file.sha256}"`
   const headers = new Headers({
     "content-type": file.mime_type,

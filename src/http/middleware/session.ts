@@ -6,15 +6,21 @@ import { resumeSession } from "#src/services/accounts/sessions/resume-session.ts
 import { type Actor, type Ctx, createCtx, type Deps, withCtx } from "#src/services/context.ts"
 import { seeAs } from "#src/services/impersonation/see-as.ts"
 import { stopViewing } from "#src/services/impersonation/stop-viewing.ts"
+import { bearer, isCall } from "./bearer.ts"
 import { clientAddresses } from "./client-address.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 
-/** Looks up the session in the database on every request, so that a sign-out or a changed role takes effect immediately. */
+/**
+ * Looks up the session in the database on every request, so that a sign-out or a changed role takes effect immediately. A program that
+ * shows a key or a token at a door for programs acts as its person, whatever cookie it sends.
+ */
 export function session(deps: Deps): MiddlewareHandler<HttpEnv> {
   const console = { ...deps, ...(deps.lanes && { database: deps.lanes.staff }) }
   const secure = deps.config.PUBLIC_URL.startsWith("https:")
   const clientAddress = clientAddresses(deps.config)
+  const ofBearer = bearer(deps)
   return async (c, next) => {
+    if (isCall(c.req)) return ofBearer(c, next)
     const token = readCookie("session", c.req.header("cookie") ?? null, secure)
     const visitor = createCtx(isConsole(c.req.path) ? console : deps, { kind: "visitor" }, c.get("request_id"))
     const resumed = token ? await resumeSession(visitor, token) : undefined

@@ -27,8 +27,8 @@ const types = /^application\/(?:csp-report|reports\+json)(?:;|$)/
 export function policyReports({ config, log, now, screens }: PolicyReportsDeps) {
   const ours = { origin: new URL(config.PUBLIC_URL).origin, screenAt: screenFinder(screens) }
   const clientAddress = clientAddresses(config)
-  const ofClient = createReadLimit({ max: POLICY_REPORTS_PER_CLIENT, seconds: POLICY_REPORTS_SECONDS })
-  const ofAll = createReadLimit({ max: POLICY_REPORTS_MAX, seconds: POLICY_REPORTS_SECONDS })
+  const ofClient = createReadLimit({ max: POLICY_REPORTS_PER_CLIENT, seconds: POLICY_REPORTS_SECONDS }).count
+  const ofAll = createReadLimit({ max: POLICY_REPORTS_MAX, seconds: POLICY_REPORTS_SECONDS }).count
   const tooLarge = bodyLimit({ maxSize: POLICY_REPORT_MAX_BYTES, onError: () => refuse("payload_too_large") })
   return new Hono<HttpEnv>().post(paths.policyReports(), tooLarge, async (c) => {
     const remote = c.env?.incoming?.socket.remoteAddress

@@ -166,6 +166,29 @@ interface AnnouncedDockets {
   version: number
 }
 
+interface ApiKeys {
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: Generated<string>
+  /**
+   * Noted at most once a minute.
+   */
+  last_used_at: Timestamp | null
+  name: string
+  /**
+   * The beginning of the key, by which people recognize it.
+   */
+  prefix: string
+  revoked_at: Timestamp | null
+  scopes: string[]
+  /**
+   * Whether the session that made the key had shown a second factor; the key counts as having shown it, too.
+   */
+  second_factor: boolean
+  token_hash: Buffer
+  user_id: string
+}
+
 interface AuditLog {
   action: string
   actor_id: string | null
@@ -1465,6 +1488,7 @@ export interface DB {
   agency_settings: AgencySettings
   agency_tags: AgencyTags
   announced_dockets: AnnouncedDockets
+  api_keys: ApiKeys
   audit_log: AuditLog
   audit_seals: AuditSeals
   auth_challenges: AuthChallenges

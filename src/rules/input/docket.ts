@@ -147,6 +147,9 @@ export type StartDocketInput = { agency_id: string } & z.infer<typeof startDocke
 /** What the form of an existing docket sends; its address names the docket (S 2). */
 export const editDocketForm = z.strictObject(editedDocketFields).refine(closesAfterOpening, closesTooEarly)
 
+/** A whole new docket; the address says whose it is. */
+export const createDocketForm = z.strictObject(newDocketFields).refine(closesAfterOpening, closesTooEarly)
+
 export const createDocketInput = z
   .strictObject({ ...newDocketFields, agency_id: idField })
   .refine(closesAfterOpening, closesTooEarly)

@@ -176,6 +176,8 @@ export const acts = {
     about: "person",
     words: "confirmed a new phone number of {record}",
   },
+  "api_key.created": { group: "accounts", about: "nothing", words: "made an API key" },
+  "api_key.revoked": { group: "accounts", about: "nothing", words: "revoked an API key" },
   "contact.submitted": { group: "accounts", about: "nothing", words: "sent a message with the contact form" },
   "saved_search.added": { group: "accounts", about: "nothing", words: "saved a search" },
   "saved_search.renamed": { group: "accounts", about: "nothing", words: "renamed a saved search" },

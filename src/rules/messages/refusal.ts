@@ -39,6 +39,8 @@ export const refusalMessages = {
   crossSiteRequest: "This request came from another site and was refused.",
   lastOwner: "The last Owner cannot be removed.",
   readOnlyView: "You are viewing pages as another person. Nothing can be changed until you stop.",
+  apiKeyInvalid: "This API key is unknown, revoked, or no longer valid.",
+  scopeMissing: "This API key may not do that: its scopes do not include it.",
   closedInView: "This page is closed while you are viewing pages as another person.",
   roleNotManageable: "You may not manage this role.",
   offsetTooLarge: "Please narrow your search to see more results.",

@@ -76,6 +76,7 @@ describe("readOpenApi", () => {
             },
           },
           "x-example": "/things/{id}",
+          "x-scope": "read",
         },
       },
     },
@@ -91,6 +92,7 @@ describe("readOpenApi", () => {
         path: "/things/{id}",
         summary: "Read a thing",
         description: "One thing.",
+        scope: "read",
         parameters: [{ name: "id", place: "path", required: true, description: "Which", type: "text" }],
         body: null,
         answer: {

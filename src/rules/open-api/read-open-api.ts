@@ -16,6 +16,8 @@ export type ApiOperation = {
   path: string
   summary: string
   description: string
+  /** What an API key must hold to call it; null where nobody has to say who calls. */
+  scope: string | null
   parameters: readonly ApiParameter[]
   body: ApiBody | null
   answer: ApiBody & { status: number; description: string }
@@ -40,6 +42,7 @@ type Operation = {
   requestBody?: Content
   responses: Record<string, Content>
   "x-example"?: string
+  "x-scope"?: string
 }
 export type OpenApiDocument = {
   info: { description: string }
@@ -74,6 +77,7 @@ function readOperation({ method, path, operation }: Place, schemas: Schemas): Ap
     path,
     summary: operation.summary,
     description: operation.description,
+    scope: operation["x-scope"] ?? null,
     parameters: (operation.parameters ?? []).map(({ name, in: place, required = false, description = "", schema }) => ({
       name,
       place,

@@ -137,3 +137,16 @@ export async function findAccentColor(db: Db, slug: string): Promise<string | un
     .executeTakeFirst()
   return row?.accent_color
 }
+
+/** The roles that a person holds, and whether their agencies ask those who read commenters' addresses for a second factor. */
+export function listFactorsAsked(db: Db, user_id: string) {
+  return db
+    .selectFrom("agency_members")
+    .innerJoin("agencies", "agencies.id", "agency_members.agency_id")
+    .select(["agency_members.role", "agencies.second_factor_for_readers"])
+    .where("agency_members.user_id", "=", user_id)
+    .where("agency_members.status", "=", "active")
+    .where("agencies.deleted_at", "is", null)
+    .limit(ROWS_LISTED_MAX)
+    .execute()
+}

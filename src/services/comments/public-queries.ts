@@ -44,6 +44,36 @@ const beyond = {
     sql`(char_length(content), id) < (select char_length(content), id from comments where id = ${id} and docket_id = ${docket_id})`,
 } satisfies Record<DocketCommentSort, (last: LastShown) => RawBuilder<SqlBool>>
 
+type Reading = { docket_id: string | null; agency_id: string | null; before: string | null; limit: number }
+
+/**
+ * Published comments with their whole texts, of one docket, one agency or all, the last received first: to read all of them, page by page
+ * after the last one read. What is published or withdrawn meanwhile moves nothing. None of a deleted agency.
+ */
+export function listPublishedComments(db: Db, { docket_id, agency_id, before, limit }: Reading) {
+  // The page is settled by an index; only then are dockets and agencies looked up.
+  const shown = db
+    .selectFrom("comments")
+    .select(["id", "docket_id", "content", "created_at", "published_at", "commenter_name", "commenter_organization"])
+    .select(["commenter_type", "position", "organization_name", "attachment_count"])
+    .where("status", "=", PUBLIC_COMMENT_STATUS)
+    .where(sql<boolean>`agency_id not in (select id from hidden_agencies)`)
+    .$if(docket_id !== null, (query) => query.where("docket_id", "=", docket_id ?? ""))
+    .$if(agency_id !== null, (query) => query.where("agency_id", "=", agency_id ?? ""))
+    .$if(before !== null, (query) => query.where("id", "<", before ?? ""))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .as("shown")
+  return db
+    .selectFrom(shown)
+    .innerJoin("public_dockets as dockets", "dockets.id", "shown.docket_id")
+    .selectAll("shown")
+    .select(["dockets.title as docket_title", "dockets.slug as docket_slug", "dockets.agency_name"])
+    .select(["dockets.agency_slug", "dockets.agency_jurisdiction", "dockets.state_code"])
+    .orderBy("shown.id", "desc")
+    .execute()
+}
+
 /** How many published comments of a docket state each position; those that state none are among them. */
 export async function countPositions(db: Db, { id, agency_id }: { id: string; agency_id: string }) {
   return db

@@ -189,6 +189,18 @@ export const accountRows: readonly Row[] = [
     forms: [{ name: "end a session", persona: "citizen", fields: { session_id: nobodys } }],
   },
   {
+    pattern: "/account/api-keys",
+    expect: signedIn(open),
+    forms: [
+      {
+        name: "make an API key",
+        persona: "citizen",
+        fields: { do: "create", name: "Report about marmalade", scopes: "read", days: "90", current_password },
+      },
+      { name: "revoke an API key", persona: "citizen", fields: { do: "revoke", key_id: nobodys } },
+    ],
+  },
+  {
     pattern: "/account/close",
     expect: signedIn(open),
     forms: [{ name: "close the account", persona: "citizen", fields: { confirmation: "close", current_password } }],

@@ -13,6 +13,11 @@ import {
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { browseStatuses, DEFAULT_DOCKET_SORT, docketSorts } from "#src/rules/vocabulary.ts"
 import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
+import {
+  AUTHORIZATION_CERTIFICATION,
+  PERJURY_CERTIFICATION,
+  PUBLIC_ACKNOWLEDGEMENT,
+} from "#src/rules/record/comments/certification.ts"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { type DocketForm, findDocketFormById } from "#src/services/comments/queries.ts"
 import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
@@ -116,6 +121,17 @@ const commentForm = z
     max_files_per_comment: count,
     max_file_size_mb: count.openapi({ description: "Megabytes of each file." }),
     allowed_mime_types: z.array(z.string()),
+    perjury_certification: z
+      .string()
+      .openapi({ description: "What `perjury_certified` certifies. Show it to the commenter as it stands here." }),
+    authorization_certification: z
+      .string()
+      .openapi({ description: "What it certifies as well, where somebody speaks for others." }),
+    public_acknowledgement: z.string().openapi({ description: "What `agreed_to_public` says." }),
+    uploads_url: z.url().openapi({
+      description:
+        "Where to upload files first: the tus protocol, with `docket_id` and `filename` in `Upload-Metadata`. The last part of the upload's address is its id for `upload_ids`.",
+    }),
     require_captcha: z.boolean().openapi({ description: "Whether `captcha_token` is required." }),
     captcha_challenge_url: z.url().openapi({
       description:
@@ -216,5 +232,18 @@ function asCommentForm(form: DocketForm, publicUrl: string): z.infer<typeof comm
   const challenge = withQuery(paths.captchaChallenge(), { form: captchaForm.docket(form.id) })
   const counts = { max_comment_length, max_comments_per_user }
   const files = { uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types }
-  return { ...counts, ...files, require_captcha, captcha_challenge_url: new URL(challenge, publicUrl).href }
+  const words = {
+    perjury_certification: PERJURY_CERTIFICATION,
+    authorization_certification: AUTHORIZATION_CERTIFICATION,
+    public_acknowledgement: PUBLIC_ACKNOWLEDGEMENT,
+  }
+  const uploads_url = new URL(paths.uploads(), publicUrl).href
+  return {
+    ...counts,
+    ...files,
+    ...words,
+    uploads_url,
+    require_captcha,
+    captcha_challenge_url: new URL(challenge, publicUrl).href,
+  }
 }

@@ -18,7 +18,8 @@ import { withCtx } from "#src/services/context.ts"
 import { moment } from "./docket-summary.ts"
 import { docketExample, foundCommentExample } from "#src/http/api/examples.ts"
 import { refuseInvalid } from "#src/http/api/invalid-input.ts"
-import { refusals } from "#src/http/api/refusals.ts"
+import { ofCalls, refusals } from "#src/http/api/refusals.ts"
+import { calledWith } from "#src/http/api/scopes.ts"
 import { strictJson } from "#src/http/api/strict-json.ts"
 
 /** What any docket can allow; the service applies the docket's own limits. */
@@ -96,8 +97,8 @@ const submit = createRoute({
   tags: ["Comments"],
   summary: "Submit a comment",
   description:
-    "Requires a session: the cookie of someone who has signed in on these pages with a confirmed address, sent from a page on this site; tokens of `/auth/v1` are not accepted. The docket's `comment_form` says how long a comment may be, and whether it needs a captcha. We refuse unknown fields.",
-  security: [{ session: [] }],
+    "Requires an account with a confirmed address. The docket's `comment_form` says what the commenter certifies, how long a comment may be, which files it may have, and whether it needs a captcha. We refuse unknown fields.",
+  ...calledWith("submit"),
   method: "post",
   path: "/dockets/{slug}/comments",
   middleware: [strictJson] as const,
@@ -114,14 +115,12 @@ const submit = createRoute({
       content: { "application/json": { schema: submission, example } },
     },
     ...refusals(
-      "sign_in_required",
+      ...ofCalls,
       "email_not_confirmed",
-      "cross_site_request",
       "comment_period_not_found",
       "comment_period_closed",
       "too_many_comments",
       "payload_too_large",
-      "invalid_input",
       "idempotency_key_reused",
       "captcha_required",
       "captcha_failed",
@@ -129,7 +128,7 @@ const submit = createRoute({
   },
 })
 
-/** The API's door to `submitComment`; the session cookie says who sends. */
+/** The API's door to `submitComment`. */
 export const submissions = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
 
 submissions.openapi(submit, async (c) => {

@@ -248,4 +248,43 @@ export const accountMessageSpanish = {
     "Esta invitación venció, fue revocada o ya se usó.",
   "Ask an owner or admin of the agency for a new invitation.":
     "Pida una nueva invitación a un propietario o administrador de la agencia.",
+
+  // API keys
+  "API keys": "Claves de API",
+  "With a key, a program of yours can use the API as you. Treat it like a password.":
+    "Con una clave, un programa suyo puede usar la API en su nombre. Trátela como una contraseña.",
+  "A new password revokes every key, and so does signing out all other devices.":
+    "Una contraseña nueva revoca todas las claves; cerrar la sesión en todos los demás dispositivos, también.",
+  "Make a key": "Crear una clave",
+  "Name of the key": "Nombre de la clave",
+  "What will use it, such as “Nightly report”": "Qué la va a usar, por ejemplo “Informe nocturno”",
+  "Please give the key a name": "Póngale un nombre a la clave",
+  "What it may do": "Qué puede hacer",
+  "Never more than you may do yourself.": "Nunca más de lo que puede hacer usted.",
+  "Please choose at least one": "Elija al menos una opción",
+  "How long it works": "Cuánto tiempo funciona",
+  "You have as many keys as is possible. Revoke one first.": "Tiene el máximo de claves posible. Revoque una primero.",
+  "Your new key": "Su nueva clave",
+  "Copy it now. We store only a fingerprint of it, so we cannot show it again.":
+    "Cópiela ahora. Solo guardamos una huella de ella, así que no podemos volver a mostrarla.",
+  Revoke: "Revocar",
+  "The key has been revoked. Programs that use it are refused from now on.":
+    "La clave fue revocada. Desde ahora se rechazan los programas que la usan.",
+  "You have no API keys.": "No tiene claves de API.",
+  "Never used": "Nunca se usó",
+  "An API key was made for your account.": "Se creó una clave de API para su cuenta.",
+  "Read what you can read, such as your comments and your agency's console":
+    "Leer lo que usted puede leer, como sus comentarios y la consola de su agencia",
+  "Submit comments, and save dockets": "Enviar comentarios y guardar expedientes",
+  "Decide about comments": "Decidir sobre los comentarios",
+  "Create and download exports": "Crear y descargar exportaciones",
+  "Manage dockets, members, and settings": "Administrar expedientes, miembros y configuración",
+  "90 days": "90 días",
+  "1 year": "1 año",
+  "See<what> your API keys</what>": "Ver<what> sus claves de API</what>",
+  "Works until <until>{until}</until>. <used>{used}</used>":
+    "Funciona hasta el <until>{until}</until>. <used>{used}</used>",
+  "Last used {used}": "Último uso: {used}",
+  "See what the API offers": "Ver lo que ofrece la API",
+  "Back to your API keys": "Volver a sus claves de API",
 } as const

@@ -49,6 +49,10 @@ export const ruleSpanish = {
   "This request came from another site and was refused.": "Esta solicitud provino de otro sitio y fue rechazada.",
   "This link has expired or was already used.": "Este enlace venció o ya se usó.",
   "The last Owner cannot be removed.": "No se puede quitar al último propietario.",
+  "This API key is unknown, revoked, or no longer valid.":
+    "Esta clave de API es desconocida, fue revocada o ya no es válida.",
+  "This API key may not do that: its scopes do not include it.":
+    "Esta clave de API no puede hacer eso: sus permisos no lo incluyen.",
   "You are viewing pages as another person. Nothing can be changed until you stop.":
     "Usted está viendo páginas como otra persona. No se puede cambiar nada hasta que termine.",
   "This page is closed while you are viewing pages as another person.":

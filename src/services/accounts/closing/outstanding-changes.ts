@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
+import { revokeApiKeys } from "#src/services/accounts/keys/key-changes.ts"
 
 type Account = { user_id: string; now: Date }
 
@@ -37,7 +38,7 @@ async function closeLinks(tx: Tx, { user_id, now }: Account): Promise<void> {
 }
 
 /**
- * A ban: links end immediately. Sessions and codes end no later than the ban itself, so that none of them works again after it;
+ * A ban: links and API keys end immediately. Sessions and codes end no later than the ban itself, so that none of them works again after it;
  * until then they are found and refused as those of a banned person, which clients of the protocol expect.
  */
 export async function endWithBan(
@@ -46,6 +47,7 @@ export async function endWithBan(
 ): Promise<void> {
   const expires_at = sql<Date>`least(expires_at, ${banned_until}::timestamptz)`
   await closeLinks(tx, { user_id, now })
+  await revokeApiKeys(tx, { user_id, now })
   await tx
     .updateTable("sessions")
     .set({ revoked_at: now })

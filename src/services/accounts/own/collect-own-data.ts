@@ -1,4 +1,5 @@
 import { DATA_DOWNLOADS, DATA_DOWNLOADS_SECONDS, OWN_DATA_ROWS_MAX } from "#src/rules/limits.ts"
+import { listOwnApiKeys } from "#src/services/accounts/keys/queries.ts"
 import { listMemberships } from "#src/services/agencies/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
@@ -19,7 +20,7 @@ export async function collectOwnData(ctx: Ctx) {
   const limit = { key: `own_data:${user_id}`, max: DATA_DOWNLOADS, seconds: DATA_DOWNLOADS_SECONDS }
   await limitRate(ctx, limit)
   const now = ctx.now()
-  const [profile, memberships, comments, drafts, saved, searches, follows, pace, messages, sessions] =
+  const [profile, memberships, comments, drafts, saved, searches, follows, pace, messages, sessions, keys] =
     await Promise.all([
       findOwnAccount(ctx.db, user_id),
       listMemberships(ctx.db, user_id),
@@ -31,6 +32,7 @@ export async function collectOwnData(ctx: Ctx) {
       findOwnPace(ctx.db, user_id),
       listOwnContactMessages(ctx.db, user_id),
       listOwnSessions(ctx.db, { user_id, now }),
+      listOwnApiKeys(ctx.db, { user_id, now }),
     ])
   return {
     made_at: now,
@@ -43,5 +45,6 @@ export async function collectOwnData(ctx: Ctx) {
     follows: { letters: pace, followed: follows },
     contact_messages: messages,
     sessions,
+    api_keys: keys,
   }
 }

@@ -1,3 +1,4 @@
+import { revokeApiKeys } from "#src/services/accounts/keys/key-changes.ts"
 import { browsersForgotten, forgetBrowsers } from "#src/services/accounts/sessions/know-browser.ts"
 import { type AuditEntry, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { marksWith } from "#src/services/known-browsers.ts"
@@ -10,7 +11,7 @@ export type EndedSessions = {
 
 /**
  * Signs out one device of the signed-in person, or all others if none is named; then every browser but this one is new to the
- * account. Another person's session is not found and stays as it is.
+ * account, and every API key is revoked. Another person's session is not found and stays as it is.
  */
 export async function endSessions(
   ctx: Ctx,
@@ -39,7 +40,8 @@ export async function endSessions(
       entity_id: id,
       before: { user_id },
     }))
-    const [first, ...rest] = [...forgotten, ...ended]
+    const revoked = session_id ? [] : await revokeApiKeys(tx, { user_id, now: ctx.now() })
+    const [first, ...rest] = [...forgotten, ...ended, ...revoked]
     const browser_marks = generation && email ? marksWith(ctx, { email, generation }) : null
     return { result: { count: ended.length, browser_marks }, audit: first ? [first, ...rest] : "unchanged" }
   })

@@ -6,6 +6,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { type Actor, type AuditEntry, type Ctx, type Mail, requireUser } from "#src/services/context.ts"
 import type { ProofKind } from "#src/services/accounts/sign-in/failed-proofs.ts"
 import { forgetBrowsers, knowBrowser, notYet } from "./know-browser.ts"
+import { revokeApiKeys } from "#src/services/accounts/keys/key-changes.ts"
 import { closeOutstanding } from "#src/services/accounts/closing/outstanding-changes.ts"
 import { ownsSecondFactor } from "#src/services/accounts/queries.ts"
 import {
@@ -119,7 +120,7 @@ export async function endSession(tx: Tx, actor: Extract<Actor, { kind: "user" }>
 }
 
 /**
- * Ends every session of a person, of browsers and of API clients, and everything outstanding (`closeOutstanding`): after a new
+ * Ends every session of a person, of browsers and of API clients, their API keys, and everything outstanding (`closeOutstanding`): after a new
  * password for instance. The API session `except` goes on. Every browser is new to the account then.
  */
 export async function endAllSessions(
@@ -142,9 +143,11 @@ export async function endAllSessions(
     .returning("id")
     .execute()
   await closeOutstanding(tx, { user_id, now })
-  return [...ended, ...api].map(({ id }) => ({
+  const revoked = await revokeApiKeys(tx, { user_id, now })
+  const sessions = [...ended, ...api].map(({ id }) => ({
     action: "session.ended" as const,
     entity_id: id,
     before: { user_id },
   }))
+  return [...sessions, ...revoked]
 }

@@ -22,10 +22,11 @@ import { findAgencyDocket, findDocketDefaults } from "#src/services/dockets/quer
  */
 export async function createDocket(
   ctx: Ctx,
-  input: CreateDocketInput | StartDocketInput,
+  input: (CreateDocketInput & { idempotency_key?: string }) | StartDocketInput,
 ): Promise<{ id: string; slug: string }> {
   const scope = await authorize(ctx, input.agency_id, "create_thread")
-  const form = "idempotency_key" in input ? ({ makes: "docket", ...input } as const) : null
+  const { idempotency_key } = input
+  const form = idempotency_key ? ({ makes: "docket", ...input, idempotency_key } as const) : null
   const user_id = requireUser(ctx).user_id
   const now = ctx.now()
   return write(ctx, scope, async (tx) => {
@@ -61,8 +62,8 @@ async function madeBefore(tx: Tx, scope: AgencyScope, id: string | undefined) {
   return docket ? { id: docket.id, slug: docket.slug } : refuse("docket_not_found")
 }
 
-async function whole(tx: Tx, input: CreateDocketInput) {
-  const { agency_id, open_date, open_time, close_date, close_time, ...fields } = input
+async function whole(tx: Tx, input: CreateDocketInput & { idempotency_key?: string }) {
+  const { agency_id, idempotency_key: _key, open_date, open_time, close_date, close_time, ...fields } = input
   const period = { open_date, open_time, close_date, close_time }
   return { template: undefined, ...fields, ...(await inZone(tx, agency_id, period)) }
 }

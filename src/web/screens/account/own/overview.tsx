@@ -3,10 +3,12 @@ import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
+import { apiKeyMessages } from "#src/rules/messages/api-keys.ts"
 import { followingMessages } from "#src/rules/messages/following.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
+import { listOwnApiKeys } from "#src/services/accounts/keys/queries.ts"
 import { findOwnPace } from "#src/services/following/queries.ts"
 import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
 import { ownIdentities } from "#src/services/accounts/own/identities/own-identities.ts"
@@ -37,11 +39,12 @@ const done: Record<string, PlainSaying> = {
 
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const { user_id } = requireUser(ctx)
-  const [account, { user }, sessions, pace] = await Promise.all([
+  const [account, { user }, sessions, pace, keys] = await Promise.all([
     findOwnAccount(ctx.db, user_id),
     findFactorOwner(ctx),
     listOwnSessions(ctx.db, { user_id, now: ctx.now() }),
     findOwnPace(ctx.db, user_id),
+    listOwnApiKeys(ctx.db, { user_id, now: ctx.now() }),
   ])
   const { email, new_email, full_name, has_password, decision_letters } = account
   const said = done[new URL(request.url).searchParams.get("done") ?? ""]
@@ -49,7 +52,7 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const since = texts.date(account.created_at, DEFAULT_TIME_ZONE)
   const factor_count = user.factors.filter(({ status }) => status === "verified").length
   const methods = ownIdentities(ctx, user).map(({ label }) => label ?? texts.t(ownAccountMessages.emailMethod))
-  const counts = { session_count: sessions.length, factor_count, methods: methods.join(", ") }
+  const counts = { session_count: sessions.length, factor_count, methods: methods.join(", "), key_count: keys.length }
   return { email, new_email, full_name, has_password, decision_letters, pace, since, ...counts, said: said ?? null }
 })
 type Data = Route.ComponentProps["loaderData"]
@@ -133,7 +136,7 @@ function WhoYouAre({ data: { full_name, email, new_email, since, decision_letter
   )
 }
 
-function SignIn({ data: { has_password, session_count, factor_count, methods } }: { data: Data }) {
+function SignIn({ data: { has_password, session_count, factor_count, methods, key_count } }: { data: Data }) {
   const { t, count } = useTexts()
   const devices = count(session_count, "{count} device", "{count} devices")
   return (
@@ -178,6 +181,13 @@ function SignIn({ data: { has_password, session_count, factor_count, methods } }
               value: withChange(
                 devices,
                 <Change to={paths.accountSessions()} text={t("See<what> your devices</what>")} />,
+              ),
+            },
+            {
+              term: t(apiKeyMessages.heading),
+              value: withChange(
+                key_count === 0 ? t("None") : String(key_count),
+                <Change to={paths.accountApiKeys()} text={t("See<what> your API keys</what>")} />,
               ),
             },
           ]}

@@ -13,7 +13,7 @@ type Props = {
 
 /** One operation: what it does, how it is asked, what it answers and what it refuses. */
 export function Operation({ operation, address, attempt }: Props) {
-  const { method, description, parameters, body, answer, refusals } = operation
+  const { method, description, scope, parameters, body, answer, refusals } = operation
   return (
     <>
       <p className="api-address">
@@ -22,6 +22,11 @@ export function Operation({ operation, address, attempt }: Props) {
       <p>
         <CodedText text={description} />
       </p>
+      {scope && (
+        <p>
+          Needs a sign-in: an access token, or an API key with the scope <code>{scope}</code>.
+        </p>
+      )}
       {attempt && <Command says="Try it" run={`curl "${attempt}"`} />}
       {parameters.length > 0 && (
         <>

@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import type { ApiReference as Reference } from "#src/rules/open-api/read-open-api.ts"
 import { paths } from "#src/rules/paths.ts"
+import { apiScopeNames, apiScopes } from "#src/rules/people/api-scopes.ts"
 import { TextPage, type TextSection } from "#src/web/components/text/text-page.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { pageMeta } from "#src/web/page/page-meta.ts"
@@ -14,7 +15,9 @@ import { fillAddress, findExamples } from "./find-examples.ts"
 export const loader = guard(async ({ ctx, context }: WithCtx<Route.LoaderArgs>) => {
   const reference = context.get(apiReference)()
   const examples = await findExamples(ctx)
-  const attempts = reference.operations.map(({ try_path }) => try_path && fillAddress(try_path, examples))
+  const attempts = reference.operations.map(({ try_path, scope }) =>
+    try_path && scope === null ? fillAddress(try_path, examples) : null,
+  )
   return { reference, attempts }
 })
 
@@ -22,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.apiReference(),
     title: "API Reference",
-    description: "Every operation of the public API: parameters, responses, errors, and commands to paste.",
+    description: "Every operation of the API: parameters, scopes, responses, errors, and commands to paste.",
   })
 
 export default function ApiReference({ loaderData: { reference, attempts } }: Route.ComponentProps) {
@@ -32,9 +35,10 @@ export default function ApiReference({ loaderData: { reference, attempts } }: Ro
     <div lang="en">
       <TextPage
         heading="API Reference"
-        lede="Read everything that is public with your own program. No account, no key."
+        lede="Read everything that is public with your own program: no account, no key. With a key, do what you do on the pages."
         sections={[
           basics(reference),
+          keys(address),
           ...operations.map((operation, index): TextSection => {
             const attempt = attempts[index]
             return {
@@ -71,6 +75,30 @@ const basics = ({ address, description }: Reference): TextSection => ({
         </a>{" "}
         (OpenAPI 3.1). <Link to={paths.dataAccess()}>Data Access</Link> says the same in fewer words.
       </p>
+    </>
+  ),
+})
+
+const keys = (address: string): TextSection => ({
+  id: "keys",
+  heading: "Keys and scopes",
+  body: (
+    <>
+      <p>
+        Make a key in your account, under <Link to={paths.accountApiKeys()}>API keys</Link>. It acts as you and never
+        may do more than you. Send it with each request.
+      </p>
+      <Command says="Read your own profile" run={`curl -H "Authorization: Bearer $API_KEY" "${address}/me"`} />
+      <dl className="api-fields">
+        {apiScopeNames.map((scope) => (
+          <div key={scope}>
+            <dt>
+              <code>{scope}</code>
+            </dt>
+            <dd>{apiScopes[scope]}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   ),
 })

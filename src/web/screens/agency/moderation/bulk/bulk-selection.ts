@@ -2,13 +2,10 @@ import { formatDateTime } from "#src/rules/dates/dates.ts"
 import { parseQueueQuery } from "#src/rules/input/moderation.ts"
 import { type QueueTab, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import type { QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
+import { conditionsFor, conditionsIn } from "#src/services/moderation/asked-conditions.ts"
 import { type Assignee, listAssignees } from "#src/services/moderation/assignments/queries.ts"
 import { boundOf, findNewestComment, measureSelection } from "#src/services/moderation/bulk/selection.ts"
-import {
-  conditionsFor,
-  conditionsIn,
-  conditionsInWords,
-} from "#src/web/screens/agency/moderation/queue/queue-conditions.ts"
+import { conditionsInWords } from "#src/web/screens/agency/moderation/queue/queue-conditions.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 import { findAskedDocket, findAskedText, listAddress } from "#src/web/screens/agency/moderation/queue/queue-data.ts"
 

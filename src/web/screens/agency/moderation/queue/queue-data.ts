@@ -11,6 +11,7 @@ import { isUuid } from "#src/rules/uuid.ts"
 import { countCharacters, cutCharacters, isBlank } from "#src/rules/text/verbatim-text.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import { requireUser } from "#src/services/context.ts"
+import { conditionedBy, conditionsIn } from "#src/services/moderation/asked-conditions.ts"
 import { listAssignees, listAssignments } from "#src/services/moderation/assignments/queries.ts"
 import { listFlags } from "#src/services/moderation/log-queries.ts"
 import {
@@ -28,7 +29,7 @@ import { findSameText } from "#src/services/moderation/same-text-queries.ts"
 import { listOtherHolders } from "#src/services/moderation/review-queries.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 import { loadCommentDetails } from "#src/web/screens/agency/moderation/comment-details-loader.ts"
-import { conditionedBy, conditionsIn, conditionsInWords } from "./queue-conditions.ts"
+import { conditionsInWords } from "./queue-conditions.ts"
 import { loadLastPress } from "#src/web/screens/agency/moderation/last-press.ts"
 
 /** Everything one page of the queue shows (S 2). `preset` is the tab a page opens with. */

@@ -1,0 +1,1783 @@
+/** Written by `npm run schema` from the description of the API: change src/http/api, not this. */
+
+export type DocketList = {
+  items: Array<
+    DocketSummary & {
+      /** The same as `total`. */
+      total_count: number
+    }
+  >
+  /** The exact number of dockets that match. */
+  total: number
+  limit: number
+  offset: number
+}
+
+export type DocketSummary = {
+  id: string
+  /** Its name in addresses. */
+  slug: string
+  title: string
+  summary: string
+  /** What it is right now; only `open` accepts comments. */
+  status: "open" | "closed" | "upcoming" | "archived"
+  open_at: string | null
+  /** The close date that was announced; null if there is none. */
+  close_at: string | null
+  /** When comments began to be accepted: `open_at`, or later if the agency was late. Null before that. */
+  opened_at: string | null
+  /** When comments stopped being accepted: at `close_at`, or earlier if the agency closed it. Null before that. */
+  closed_at: string | null
+  created_at: string
+  tags: Array<string>
+  agency_name: string
+  agency_slug: string
+  agency_jurisdiction: string
+  state_code: string
+  /** The agency's time zone. */
+  time_zone: string
+  /** Published comments. */
+  comment_count: number
+}
+
+export type Error = {
+  error: {
+    /** Which error it is. The meaning of a code never changes. */
+    code: string
+    /** A sentence for people. */
+    message: string
+    /** Parameter or field → what is wrong with it. */
+    fields?: Record<string, string>
+    /** Mention this when you ask about the error. */
+    request_id: string
+  }
+}
+
+export type DocketDetail = DocketSummary & {
+  /** The agency's own reference code for it. */
+  reference_code: string | null
+  description: string
+  comment_form: CommentForm
+  /** The supporting documents as they are now, in the agency's order. */
+  attachments: Array<Document>
+  /** Published comments, newest first. */
+  comments: Array<DocketComment>
+  /** Send it as `before` to get the next comments; null at the end. */
+  next_before: string | null
+}
+
+export type CommentForm = {
+  /** Characters of `content`. */
+  max_comment_length: number
+  /** Comments that one person may submit to this docket. */
+  max_comments_per_user: number
+  /** Whether a comment may have files. */
+  uploads_enabled: boolean
+  max_files_per_comment: number
+  /** Megabytes of each file. */
+  max_file_size_mb: number
+  allowed_mime_types: Array<string>
+  /** What `perjury_certified` certifies. Show it to the commenter as it stands here. */
+  perjury_certification: string
+  /** What it certifies as well, where somebody speaks for others. */
+  authorization_certification: string
+  /** What `agreed_to_public` says. */
+  public_acknowledgement: string
+  /** Where to upload files first: the tus protocol, with `docket_id` and `filename` in `Upload-Metadata`. The last part of the upload's address is its id for `upload_ids`. */
+  uploads_url: string
+  /** Whether `captcha_token` is required. */
+  require_captcha: boolean
+  /** Where to get the challenge whose solution is `captcha_token`: ALTCHA, a proof of work that its open-source libraries solve. A solution counts for this docket, once. */
+  captcha_challenge_url: string
+}
+
+export type Document = File & {
+  /** What the agency calls it. */
+  title: string
+}
+
+export type File = {
+  id: string
+  filename: string
+  /** In bytes. */
+  file_size: number
+  mime_type: string
+  file_url: string
+}
+
+export type DocketComment = {
+  id: string
+  commenter_name: string | null
+  commenter_organization: string | null
+  created_at: string
+  attachment_count: number
+  /** The whole text, exactly as written. */
+  content: string
+}
+
+export type TagList = {
+  items: Array<{
+    tag: string
+    /** Public dockets that have it. */
+    docket_count: number
+    /** True if every agency can use it; false if it is an agency's own tag. */
+    fixed: boolean
+  }>
+  total: number
+}
+
+export type CommentList = {
+  items: Array<FoundComment>
+  total: number
+  /** False if there are more than `total`. */
+  total_exact: boolean
+  limit: number
+  offset: number
+}
+
+export type FoundComment = {
+  id: string
+  docket_title: string
+  docket_slug: string
+  agency_name: string
+  agency_slug: string
+  agency_jurisdiction: string
+  state_code: string
+  /** As the commenter wrote it; null when none was given. */
+  commenter_name: string | null
+  commenter_organization: string | null
+  /** When it was received. */
+  created_at: string
+  attachment_count: number
+  /** The part of the text that contains most of the search words. */
+  snippet: string
+  /** The snippet in pieces; `hit` marks the search words. */
+  snippet_segments: Array<{
+    text: string
+    hit: boolean
+  }>
+}
+
+export type CommentDetail = {
+  id: string
+  docket_id: string
+  docket_title: string
+  docket_slug: string
+  agency_name: string
+  agency_slug: string
+  agency_jurisdiction: string
+  state_code: string
+  /** Tags of the docket. */
+  tags: Array<string>
+  /** The whole text, exactly as written. */
+  content: string
+  /** When it was received. */
+  created_at: string
+  published_at: string | null
+  /** As the commenter wrote it; null when none was given. */
+  commenter_name: string | null
+  commenter_organization: string | null
+  commenter_type: "individual" | "organization" | "behalf_of_another"
+  /** Null when the commenter gave none. */
+  position: "support" | "oppose" | "neutral" | "unclear" | null
+  /** Who the commenter speaks for. */
+  organization_name: string | null
+  authorization_statement: string | null
+  attachments: Array<File>
+}
+
+export type PublishedComments = {
+  items: Array<PublishedComment>
+  next_before: string | null
+}
+
+export type PublishedComment = {
+  id: string
+  docket_id: string
+  docket_title: string
+  docket_slug: string
+  agency_name: string
+  agency_slug: string
+  agency_jurisdiction: string
+  state_code: string
+  /** The whole text, exactly as written. */
+  content: string
+  /** When it was received. */
+  created_at: string
+  published_at: string | null
+  commenter_name: string | null
+  commenter_organization: string | null
+  commenter_type: "individual" | "organization" | "behalf_of_another"
+  position: "support" | "oppose" | "neutral" | "unclear" | null
+  organization_name: string | null
+  attachment_count: number
+}
+
+export type AgencyProfile = AgencySummary & {
+  contact_email: string | null
+  /** Member since. */
+  created_at: string
+  time_zone: string
+  /** Its dockets, newest first. */
+  dockets: Array<DocketSummary>
+  /** The exact number of its dockets with the given status. */
+  dockets_total: number
+}
+
+export type AgencySummary = {
+  id: string
+  name: string
+  /** Its name in addresses. */
+  slug: string
+  jurisdiction: string
+  state_code: string
+  description: string
+  logo_url: string | null
+  /** Public dockets of any status. */
+  docket_count: number
+  /** Dockets that accept comments right now. */
+  open_docket_count: number
+  /** Published comments. */
+  comment_count: number
+}
+
+export type StateList = {
+  items: Array<{
+    code: string
+    name: string
+    nickname: string
+    capital: string
+    agency_count: number
+    docket_count: number
+    open_docket_count: number
+    comment_count: number
+  }>
+  total: number
+}
+
+export type State = {
+  code: string
+  name: string
+  nickname: string
+  capital: string
+  agencies: Array<AgencySummary>
+}
+
+export type Submission = {
+  id: string
+  tracking_id: string
+  docket_id: string
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
+  created_at: string
+}
+
+export type CommentSubmission = {
+  commenter_name?: string | null
+  commenter_email?: string | null
+  commenter_organization?: string | null
+  content: string
+  position?: "" | "support" | "oppose" | "neutral" | "unclear" | "not_specified" | null
+  /** Files you have already uploaded. */
+  upload_ids?: Array<string>
+  representation: "myself" | "organization" | "behalf_of_another"
+  organization_name?: string | null
+  authorization_statement?: string | null
+  /** True: the commenter certifies that the information is accurate. */
+  perjury_certified: boolean
+  /** True: the commenter knows that the comment will be public. */
+  agreed_to_public: boolean
+  /** Required if the docket's `comment_form` says `require_captcha`: the solution of the challenge at its `captcha_challenge_url`. */
+  captcha_token?: string | null
+}
+
+export type ContactReceipt = {
+  reference_id: string
+}
+
+export type ContactMessage = {
+  user_type: "citizen" | "government"
+  name: string
+  email: string
+  organization?: string | null
+  subject: string
+  category?:
+    | "technical_support"
+    | "account_access"
+    | "agency_onboarding"
+    | "feature_request"
+    | "bug_report"
+    | "training_request"
+    | "general_inquiry"
+  message: string
+  captcha?: string
+}
+
+export type OwnProfile = {
+  id: string
+  email: string | null
+  /** Only then may they submit comments. */
+  email_confirmed: boolean
+  full_name: string | null
+  /** The kind of account; it gives no power. */
+  role: "public" | "agency"
+  /** What staff wrote when they signed up. */
+  agency_name: string | null
+  created_at: string
+  platform_role: "super_owner" | "super_user" | null
+  /** The agencies they work for. */
+  agencies: Array<{
+    agency_id: string
+    agency_name: string
+    agency_slug: string
+    jurisdiction: string
+    state_code: string
+    time_zone: string
+    role: "owner" | "admin" | "manager" | "reviewer" | "viewer"
+  }>
+  /** What the API key that was used may do; null without one. */
+  scopes: Array<"read" | "submit" | "moderate" | "export" | "manage"> | null
+}
+
+export type OwnCommentList = {
+  items: Array<{
+    id: string
+    tracking_id: string
+    status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
+    /** When it was received. */
+    created_at: string
+    docket_title: string
+    docket_slug: string
+    agency_name: string
+    agency_archived: boolean
+    /** The first words. */
+    beginning: string
+  }>
+  total: number
+  limit: number
+  offset: number
+}
+
+export type OwnComment = {
+  id: string
+  tracking_id: string
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
+  /** When it was received. */
+  created_at: string
+  docket_title: string
+  docket_slug: string
+  agency_name: string
+  agency_archived: boolean
+  /** The whole text, exactly as written. */
+  content: string
+  published_at: string | null
+  withdrawn_at: string | null
+  commenter_name: string | null
+  commenter_email: string | null
+  commenter_organization: string | null
+  commenter_type: "individual" | "organization" | "behalf_of_another"
+  position: "support" | "oppose" | "neutral" | "unclear" | null
+  organization_name: string | null
+  authorization_statement: string | null
+  attachments: Array<{
+    id: string
+    filename: string
+    file_size: number
+    mime_type: string
+    sha256: string
+  }>
+  /** Names of files that could not be stored. */
+  missing_files: Array<string>
+}
+
+export type SavedDocketList = {
+  items: Array<{
+    id: string
+    slug: string
+    title: string
+    status: "open" | "closed" | "upcoming" | "archived"
+    open_at: string | null
+    close_at: string | null
+    agency_name: string
+    agency_slug: string
+    agency_archived: boolean
+    saved_at: string
+  }>
+  total: number
+}
+
+export type Saved = {
+  slug: string
+  saved: boolean
+}
+
+export type AgencyDocketList = {
+  items: Array<{
+    id: string
+    title: string
+    reference_code: string | null
+    /** What it is right now. */
+    status: "draft" | "upcoming" | "open" | "closed" | "archived"
+    open_at: string | null
+    close_at: string | null
+    created_by_name: string | null
+    /** Comments received. */
+    comment_count: number
+    last_activity: string
+  }>
+  total: number
+  limit: number
+  offset: number
+}
+
+export type AgencyDocket = {
+  id: string
+  slug: string
+  reference_code: string | null
+  title: string
+  summary: string
+  description: string
+  tags: Array<string>
+  /** What it is right now. */
+  status: "draft" | "upcoming" | "open" | "closed" | "archived"
+  /** What was decided; the dates say the rest. */
+  stored_status: "draft" | "open" | "closed" | "archived"
+  open_at: string | null
+  close_at: string | null
+  opened_at: string | null
+  closed_at: string | null
+  /** The agency's; dates and times that you send are meant in it. */
+  time_zone: string
+  max_comment_length: number
+  max_comments_per_user: number
+  uploads_enabled: boolean
+  max_files_per_comment: number
+  max_file_size_mb: number
+  allowed_mime_types: Array<string>
+  require_captcha: boolean
+  auto_publish: boolean
+  /** Send it back with a change; a change of an older version gets a 409. */
+  version: number
+  created_at: string
+  updated_at: string
+  created_by_name: string | null
+}
+
+export type NewDocket = {
+  title: string
+  summary: string
+  description?: string | null
+  /** Tags of `list_tags`, or the agency's own. */
+  tags?: Array<string>
+  open_date: string
+  /** HH:MM. */
+  open_time?: string
+  /** Null for no end. */
+  close_date?: string | null
+  /** HH:MM. */
+  close_time?: string
+  /** Megabytes of each file. */
+  max_file_size_mb: number
+  /** At least one. */
+  allowed_mime_types: Array<
+    | "application/pdf"
+    | "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+    | "application/msword"
+    | "text/plain"
+    | "image/jpeg"
+    | "image/png"
+    | "image/gif"
+  >
+  /** Whether comments need a captcha. */
+  require_captcha?: boolean
+  slug: string
+  reference_code?: string | null
+  /** Whether comments are published without review. */
+  auto_publish?: boolean
+  /** Characters. */
+  max_comment_length?: number
+  /** Comments of one person. */
+  max_comments_per_user?: number
+  /** Whether comments may have files. */
+  uploads_enabled?: boolean
+  /** Files of one comment. */
+  max_files_per_comment?: number
+}
+
+export type EditedDocket = {
+  title: string
+  summary: string
+  description?: string | null
+  /** Tags of `list_tags`, or the agency's own. */
+  tags?: Array<string>
+  open_date: string
+  /** HH:MM. */
+  open_time?: string
+  /** Null for no end. */
+  close_date?: string | null
+  /** HH:MM. */
+  close_time?: string
+  /** Megabytes of each file. */
+  max_file_size_mb: number
+  /** At least one. */
+  allowed_mime_types: Array<
+    | "application/pdf"
+    | "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+    | "application/msword"
+    | "text/plain"
+    | "image/jpeg"
+    | "image/png"
+    | "image/gif"
+  >
+  /** Whether comments need a captcha. */
+  require_captcha?: boolean
+  slug: string
+  reference_code?: string | null
+  /** Whether comments are published without review. */
+  auto_publish?: boolean
+  /** Characters. */
+  max_comment_length?: number
+  /** Comments of one person. */
+  max_comments_per_user?: number
+  /** Whether comments may have files. */
+  uploads_enabled?: boolean
+  /** Files of one comment. */
+  max_files_per_comment?: number
+  /** The version that you read. */
+  version: number
+  reason?: string | null
+  /** True if the opening of an open docket is meant to move. */
+  move_opening?: boolean
+}
+
+export type DocketStatusChange = {
+  to: "draft" | "open" | "closed" | "archived"
+  /** The version that you read. */
+  version: number
+  reason?: string | null
+  /** Only when you reopen it. */
+  close_at?: string | null
+}
+
+export type DocketExtension = {
+  close_at: string
+  /** The version that you read. */
+  version: number
+  reason?: string | null
+}
+
+export type ModerationQueue = {
+  items: Array<{
+    id: string
+    status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
+    /** Send it with a decision about the comment. */
+    version: number
+    commenter_name: string | null
+    commenter_organization: string | null
+    attachment_count: number
+    created_at: string
+    docket_id: string
+    docket_title: string
+    /** The first words of the text, on one line. */
+    beginning: string
+  }>
+  /** Comments of each kind, of the agency or of the docket that was asked for. */
+  counts: {
+    pending: number
+    flagged: number
+    approved: number
+    rejected: number
+  }
+  /** Send it as `after` to get the next page; null at the end. */
+  next_after: string | null
+}
+
+export type ModeratedComment = {
+  id: string
+  tracking_id: string
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
+  /** Send it with a decision. */
+  version: number
+  /** The whole text, exactly as written. */
+  content: string
+  commenter_name: string | null
+  commenter_email: string | null
+  commenter_organization: string | null
+  commenter_type: "individual" | "organization" | "behalf_of_another"
+  representation: "myself" | "organization" | "behalf_of_another"
+  organization_name: string | null
+  authorization_statement: string | null
+  position: "support" | "oppose" | "neutral" | "unclear" | null
+  created_at: string
+  updated_at: string
+  published_at: string | null
+  withdrawn_at: string | null
+  corrected_at: string | null
+  docket_id: string
+  docket_title: string
+  docket_slug: string
+  /** Files that were found harmless or not looked at yet. */
+  attachments: Array<File>
+  /** Decisions, in the order in which they were made. */
+  history: Array<{
+    action: string
+    actor_name: string | null
+    reason: string | null
+    previous_status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
+    new_status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
+    created_at: string
+  }>
+}
+
+export type Decision = {
+  action: "approve" | "reject" | "flag"
+  reason?: string | null
+  saved_reason_id?: string | null
+  /** The version that you read. */
+  version: number
+}
+
+export type ModerationReport = {
+  /** Send it to `undo_moderation` within some minutes to take all of it back. */
+  batch_id: string
+  done: Array<{
+    comment_id: string
+    status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
+    version: number
+  }>
+  /** Comments that stay as they were, each with the reason. */
+  refused: Array<{
+    comment_id: string
+    code: string
+    message: string
+    status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn" | null
+  }>
+}
+
+export type Decisions = {
+  action: "approve" | "reject" | "flag"
+  reason?: string | null
+  saved_reason_id?: string | null
+  comments: Array<{
+    comment_id: string
+    /** The version that you read. */
+    version: number
+  }>
+}
+
+export type UndoneBatch = {
+  batch_id: string
+}
+
+export type NewExportList = {
+  items: Array<Export>
+}
+
+export type Export = {
+  id: string
+  export_type: "csv" | "zip" | "combined"
+  status: "pending" | "processing" | "completed" | "failed" | "expired"
+  progress_percent: number
+  docket_id: string | null
+  docket_title: string | null
+  comment_statuses: Array<"submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn">
+  include_attachments: boolean
+  /** True if it holds what only those who may approve comments read. */
+  confidential: boolean
+  error_message: string | null
+  size_bytes: number | null
+  sha256: string | null
+  comment_count: number | null
+  created_at: string
+  created_by_name: string | null
+  expires_at: string | null
+  /** Where to download it; null until it is completed. */
+  file_url: string | null
+}
+
+export type NewExports = {
+  /** One docket; all of them without it. */
+  docket_id?: string | null
+  /** The query string of an `advanced_search` whose comments to export. */
+  search?: string | null
+  /** At least one. */
+  export_types: Array<"csv" | "zip" | "combined">
+  /** Comments in every status. */
+  include_all_statuses?: boolean
+  /** With the files, in a ZIP. */
+  include_attachments?: boolean
+}
+
+export type ExportList = {
+  items: Array<Export>
+  total: number
+}
+
+export type DeletedExport = {
+  id: string
+  deleted: true
+}
+
+export type Analytics = {
+  /** First day; null for all up to `date_to`. */
+  date_from: string | null
+  date_to: string
+  /** In which days are counted. */
+  time_zone: string
+  docket_id: string | null
+  total_dockets: number
+  /** Dockets that are open now. */
+  active_dockets: number
+  /** Comments received on these days. */
+  total_comments: number
+  approved_comments: number
+  total_attachments: number
+  total_attachment_size_mb: number
+  unique_commenters: number
+  unique_commenters_are_exact: boolean
+  avg_comments_per_docket: number
+  comments_by_day: Array<{
+    day: string
+    total: number
+  }>
+  comments_by_status: Array<{
+    status: string
+    total: number
+  }>
+  comments_by_position: Array<{
+    position: string
+    total: number
+  }>
+  decisions_by_day: Array<{
+    day: string
+    total: number
+  }>
+  /** Comments that wait for a decision, by the day of receipt. */
+  waiting_by_day: Array<{
+    day: string
+    total: number
+  }>
+}
+
+export type SearchResults = {
+  items: Array<SearchResult>
+  dockets: number
+  comments: number
+  /** False if there are more comments than `comments`. */
+  comments_exact: boolean
+  limit: number
+  offset: number
+}
+
+export type SearchResult = {
+  result_type: "docket" | "comment"
+  result_id: string
+  title: string
+  /** The part of the text with most of the words. */
+  content: string
+  /** The same in pieces; `hit` marks the words. */
+  content_segments: Array<{
+    text: string
+    hit: boolean
+  }>
+  status: string
+  /** From 0 to 1; null where nothing is ranked. */
+  rank: number | null
+  created_at: string
+  /** What a docket has, or a comment. */
+  metadata: {
+    comment_deadline?: string | null
+    comment_count?: number
+    reference_code?: string | null
+    tags?: Array<string>
+    commenter_name?: string | null
+    commenter_organization?: string | null
+    attachment_count?: number
+    docket_id?: string
+  }
+}
+
+export type MemberList = {
+  items: Array<Member>
+  next_after: string | null
+}
+
+export type Member = {
+  user_id: string
+  role: "owner" | "admin" | "manager" | "reviewer" | "viewer"
+  status: "active" | "inactive"
+  full_name: string | null
+  email: string | null
+  joined_at: string
+  last_seen_at: string | null
+  has_second_factor: boolean
+}
+
+export type InvitationList = {
+  items: Array<Invitation>
+  total: number
+}
+
+export type Invitation = {
+  id: string
+  email: string
+  full_name: string | null
+  role: "owner" | "admin" | "manager" | "reviewer" | "viewer"
+  created_at: string
+  expires_at: string
+  invited_by_name: string | null
+}
+
+export type NewInvitation = {
+  email: string
+  role: "owner" | "admin" | "manager" | "reviewer" | "viewer"
+  full_name?: string | null
+}
+
+export type RevokedInvitation = {
+  id: string
+  revoked: true
+}
+
+export type RoleChange = {
+  from: "owner" | "admin" | "manager" | "reviewer" | "viewer"
+  role: "owner" | "admin" | "manager" | "reviewer" | "viewer"
+}
+
+export type MemberStatusChange = {
+  status: "active" | "inactive"
+}
+
+export type AgencySettings = {
+  /** Send it back with a change. */
+  version: number
+  name: string
+  slug: string
+  jurisdiction: string
+  jurisdiction_type: "city" | "county" | "state" | "district" | "other"
+  state_code: string
+  time_zone: string
+  description: string
+  contact_email: string | null
+  max_file_size_mb: number
+  allowed_mime_types: Array<string>
+  captcha_enabled: boolean
+  auto_publish: boolean
+  accent_color: string
+  footer_disclaimer: string
+}
+
+export type ChangedAgencySettings = {
+  /** The version that you read. */
+  version: number
+  name: string
+  jurisdiction_type: "city" | "county" | "state" | "district" | "other"
+  jurisdiction?: string | null
+  state_code: string
+  time_zone: string
+  contact_email?: string | null
+  description?: string | null
+  /** Megabytes of each file. */
+  max_file_size_mb: number
+  accent_color: string
+  /** At least one. */
+  allowed_mime_types: Array<
+    | "application/pdf"
+    | "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+    | "application/msword"
+    | "text/plain"
+    | "image/jpeg"
+    | "image/png"
+    | "image/gif"
+  >
+  /** Whether comments to new dockets need a captcha. */
+  captcha_enabled?: boolean
+  /** Whether comments to new dockets are published without review. */
+  auto_publish?: boolean
+  footer_disclaimer?: string | null
+}
+
+export type UploadedLogo = {
+  logo_url: string
+}
+
+export type TransferredOwnership = {
+  agency_id: string
+  owner_id: string
+}
+
+export type OwnershipTransfer = {
+  new_owner_id: string
+}
+
+export type ArchivedAgency = {
+  agency_id: string
+  archived: true
+}
+
+export type AgencyArchiving = {
+  typed_name: string
+}
+
+export type CreatedAgency = {
+  id: string
+  name: string
+  slug: string
+}
+
+export type NewAgency = {
+  agency_name: string
+  jurisdiction?: string | null
+  jurisdiction_type?: "city" | "county" | "state" | "district" | "other"
+  state_code: string
+  time_zone?: string
+  description?: string | null
+  owner_email: string
+  owner_name?: string | null
+  /** Another agency of this name is wanted. */
+  create_second?: boolean
+}
+
+export type SentInvitation = {
+  agency_name: string
+  role: "owner" | "admin" | "manager" | "reviewer" | "viewer"
+}
+
+export type PlatformInvitation = {
+  email: string
+  role?: "owner" | "admin" | "manager" | "reviewer" | "viewer"
+  full_name?: string | null
+}
+
+export type PlatformUserList = {
+  items: Array<PlatformUser>
+  total: number
+}
+
+export type PlatformUser = {
+  user_id: string
+  role: "super_owner" | "super_user"
+  created_at: string
+  email: string | null
+  full_name: string | null
+}
+
+export type AddedSuperUser = {
+  email: string
+}
+
+export type NewSuperUser = {
+  email: string
+  full_name?: string | null
+}
+
+export type RemovedSuperUser = {
+  user_id: string
+  removed: true
+}
+
+export interface Operations {
+  /** Browse dockets */
+  browse_public_dockets: {
+    request: {
+      query?: {
+        /** Words in the title, summary, or description; all of them must occur. Takes "quoted phrases", -excluded words, and OR. */
+        q?: string
+        /** What the docket is right now. */
+        status?: "all" | "open" | "closed" | "upcoming" | "archived"
+        /** The order. */
+        sort?: "newest" | "oldest" | "title_asc" | "title_desc" | "agency_asc" | "agency_desc" | "closing_soon"
+        /** Part of an agency's name. */
+        agency?: string
+        /** The same as `agency`, which is used if both are given. */
+        agency_name?: string
+        /** One agency by its `slug`. Several agencies may have one name. */
+        agency_slug?: string
+        /** Two-letter code or full name of a state; `US` for federal agencies. */
+        state?: string
+        /** A tag exactly as `list_tags` gives it. Repeat it to find dockets with any of several tags. */
+        tags?: Array<string>
+        /** One exact tag. With `tags`, both must match. */
+        tag?: string
+        /** First day, in the agency's time zone. */
+        date_from?: string
+        /** Last day; the whole day is included. */
+        date_to?: string
+        /** Rows on a page; values outside 1 to 50 are clamped to that range. */
+        limit?: number
+        /** Rows to skip. */
+        offset?: number
+      }
+    }
+    answer: DocketList
+  }
+  /** Read a docket */
+  get_docket_public_detail: {
+    request: {
+      path: {
+        /** The docket's `slug`. */
+        slug: string
+      }
+      query?: {
+        /** `next_before` of the previous response: comments older than this one. */
+        before?: string
+        /** Comments in the response; values outside 1 to 50 are clamped to that range. */
+        limit?: number
+      }
+    }
+    answer: DocketDetail
+  }
+  /** List the tags */
+  list_tags: { request: Record<string, never>; answer: TagList }
+  /** Search published comments */
+  search_comments: {
+    request: {
+      query?: {
+        /** Words in the text; all of them must occur. Takes "quoted phrases", -excluded words, and OR. */
+        q?: string
+        /** The order. The default is `relevance` with search words, and `newest` without. */
+        sort?: "newest" | "oldest" | "agency" | "docket" | "relevance"
+        /** Part of an agency's name. */
+        agency?: string
+        /** The same as `agency`, which is used if both are given. */
+        agency_name?: string
+        /** One agency by its `slug`. Several agencies may have one name. */
+        agency_slug?: string
+        /** Two-letter code or full name of a state; `US` for federal agencies. */
+        state?: string
+        /** A tag exactly as `list_tags` gives it. Repeat it to find dockets with any of several tags. */
+        tags?: Array<string>
+        /** Part of a commenter's name. */
+        comment_filter?: string
+        /** Part of a commenter's organization. */
+        filing_company?: string
+        /** One comment. */
+        comment_id?: string
+        /** The comments on one docket, by its `id`. */
+        docket_id?: string
+        /** Who is speaking. `agent` and `behalf_of_another` mean the same; `anonymous` means that no name was given. */
+        commenter_type?: "individual" | "organization" | "agent" | "anonymous" | "behalf_of_another"
+        /** The position the commenter chose. */
+        position?: "support" | "oppose" | "neutral" | "unclear" | "not_specified"
+        /** Only comments with files. */
+        has_attachments?: "yes"
+        /** First day, in the agency's time zone. */
+        date_from?: string
+        /** Last day; the whole day is included. */
+        date_to?: string
+        /** Rows on a page; values outside 1 to 50 are clamped to that range. */
+        limit?: number
+        /** Rows to skip. */
+        offset?: number
+      }
+    }
+    answer: CommentList
+  }
+  /** Read a published comment */
+  get_comment_detail: {
+    request: {
+      path: {
+        /** The comment's `id`. */
+        id: string
+      }
+    }
+    answer: CommentDetail
+  }
+  /** Read all published comments */
+  list_published_comments: {
+    request: {
+      query?: {
+        /** The comments on one docket, by its `id`. */
+        docket_id?: string
+        /** The comments to one agency, by its `id`. */
+        agency_id?: string
+        /** `next_before` of the previous page: comments received before this one. */
+        before?: string
+        /** Comments on a page; values outside 1 to 50 are clamped to that range. */
+        limit?: number
+      }
+    }
+    answer: PublishedComments
+  }
+  /** Read an agency */
+  get_agency_public_profile: {
+    request: {
+      path: {
+        /** The agency's `slug`. */
+        slug: string
+      }
+      query?: {
+        /** Which of its dockets to include. */
+        status?: "all" | "open" | "closed" | "archived"
+        /** Dockets in the response; values outside 1 to 50 are clamped to that range. */
+        limit?: number
+        /** Rows to skip. */
+        offset?: number
+      }
+    }
+    answer: AgencyProfile
+  }
+  /** List the states */
+  list_states: { request: Record<string, never>; answer: StateList }
+  /** Read a state */
+  get_state: {
+    request: {
+      path: {
+        /** Two-letter code in upper or lower case. */
+        code: string
+      }
+    }
+    answer: State
+  }
+  /** Submit a comment */
+  submit_comment: {
+    request: {
+      path: {
+        /** The docket's `slug`. */
+        slug: string
+      }
+      header: {
+        /** Chosen by the client, once for each comment. If you send it again, you get the same comment back and no new one is added. */
+        "idempotency-key": string
+      }
+      body: CommentSubmission
+    }
+    answer: Submission
+  }
+  /** Send a message to the team */
+  submit_contact: {
+    request: {
+      body: ContactMessage
+    }
+    answer: ContactReceipt
+  }
+  /** Read your profile */
+  get_own_profile: { request: Record<string, never>; answer: OwnProfile }
+  /** Change your name */
+  update_own_profile: {
+    request: {
+      body: {
+        full_name: string
+      }
+    }
+    answer: OwnProfile
+  }
+  /** List your comments */
+  list_own_comments: {
+    request: {
+      query?: {
+        /** Rows on a page; values outside 1 to 50 are clamped to that range. */
+        limit?: number
+        /** Rows to skip. */
+        offset?: number
+      }
+    }
+    answer: OwnCommentList
+  }
+  /** Read a comment of yours */
+  get_own_comment: {
+    request: {
+      path: {
+        /** The comment's `tracking_id`. */
+        tracking_id: string
+      }
+    }
+    answer: OwnComment
+  }
+  /** Withdraw a comment of yours */
+  withdraw_own_comment: {
+    request: {
+      path: {
+        /** The comment's `tracking_id`. */
+        tracking_id: string
+      }
+    }
+    answer: OwnComment
+  }
+  /** Correct a comment of yours */
+  correct_own_comment: {
+    request: {
+      path: {
+        /** The comment's `tracking_id`. */
+        tracking_id: string
+      }
+      body: {
+        content: string
+      }
+    }
+    answer: OwnComment
+  }
+  /** List the dockets you saved */
+  list_saved_dockets: { request: Record<string, never>; answer: SavedDocketList }
+  /** Save a docket */
+  save_docket: {
+    request: {
+      path: {
+        /** The docket's `slug`. */
+        slug: string
+      }
+    }
+    answer: Saved
+  }
+  /** Remove a saved docket */
+  unsave_docket: {
+    request: {
+      path: {
+        /** The docket's `slug`. */
+        slug: string
+      }
+    }
+    answer: Saved
+  }
+  /** List your agency's dockets */
+  list_agency_dockets: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      query?: {
+        /** Part of the title. */
+        q?: string
+        /** What the docket is right now. */
+        status?: "all" | "open" | "closed" | "archived" | "upcoming" | "draft"
+        /** The order. */
+        sort?:
+          | "last_activity_desc"
+          | "last_activity_asc"
+          | "title_asc"
+          | "title_desc"
+          | "close_at_asc"
+          | "comment_count_desc"
+        /** Rows to skip. */
+        offset?: number
+      }
+    }
+    answer: AgencyDocketList
+  }
+  /** Create a docket */
+  create_docket: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      header: {
+        /** A UUID that you choose, once for each thing to be made. Sent again, nothing more is made. */
+        "idempotency-key": string
+      }
+      body: NewDocket
+    }
+    answer: AgencyDocket
+  }
+  /** Read a docket of your agency */
+  get_agency_docket: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+      }
+    }
+    answer: AgencyDocket
+  }
+  /** Edit a docket */
+  edit_docket: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+      }
+      body: EditedDocket
+    }
+    answer: AgencyDocket
+  }
+  /** Open, close, reopen, or archive a docket */
+  change_docket_status: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+      }
+      body: DocketStatusChange
+    }
+    answer: AgencyDocket
+  }
+  /** Extend a comment period */
+  extend_docket: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+      }
+      body: DocketExtension
+    }
+    answer: AgencyDocket
+  }
+  /** List comments to moderate */
+  list_moderation_queue: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      query?: {
+        /** The kind of comments. */
+        status?: "pending" | "flagged" | "approved" | "rejected" | "submitted" | "under_review" | "published"
+        /** Part of the text, the docket's title, or the commenter's name. */
+        q?: string
+        /** Comments on one docket. */
+        docket_id?: string
+        /** The order. */
+        sort?: "newest" | "oldest"
+        /** The position the commenter chose. */
+        position?: "support" | "oppose" | "neutral" | "unclear" | "not_specified"
+        /** Who is speaking. */
+        commenter_type?: "individual" | "organization" | "behalf_of_another"
+        /** Part of an organization's name. */
+        organization?: string
+        /** With or without files. */
+        files?: "with" | "without"
+        /** Only those received more than so many days ago. */
+        waiting_days?: number
+        /** `me`, `nobody`, or the `user_id` of a colleague. */
+        assigned?: string
+        /** `next_after` of the previous page. */
+        after?: string
+        /** Rows on a page. */
+        limit?: number
+      }
+    }
+    answer: ModerationQueue
+  }
+  /** Read a comment to moderate */
+  get_moderation_comment: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The comment's `id`. */
+        comment_id: string
+      }
+    }
+    answer: ModeratedComment
+  }
+  /** Decide about a comment */
+  moderate_comment: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The comment's `id`. */
+        comment_id: string
+      }
+      body: Decision
+    }
+    answer: ModeratedComment
+  }
+  /** Decide about several comments */
+  moderate_comments: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: Decisions
+    }
+    answer: ModerationReport
+  }
+  /** Take decisions back */
+  undo_moderation: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: UndoneBatch
+    }
+    answer: ModerationReport
+  }
+  /** Download a file of a comment */
+  download_attachment: {
+    request: {
+      path: {
+        /** The file's `id`. */
+        attachment_id: string
+      }
+    }
+    answer: Blob
+  }
+  /** Create exports */
+  create_export_job: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      header: {
+        /** A UUID that you choose, once for each thing to be made. Sent again, nothing more is made. */
+        "idempotency-key": string
+      }
+      body: NewExports
+    }
+    answer: NewExportList
+  }
+  /** List exports */
+  list_exports: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: ExportList
+  }
+  /** Read an export */
+  get_export: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The export's `id`. */
+        export_id: string
+      }
+    }
+    answer: Export
+  }
+  /** Delete an export */
+  delete_export: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The export's `id`. */
+        export_id: string
+      }
+    }
+    answer: DeletedExport
+  }
+  /** Download an export */
+  download_export: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The export's `id`. */
+        export_id: string
+      }
+    }
+    answer: Blob
+  }
+  /** Read your agency's figures */
+  get_agency_analytics: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      query?: {
+        /** First day, in the agency's time zone. */
+        date_from?: string
+        /** Last day; the whole day is included. */
+        date_to?: string
+        /** A span that ends today: days, this `year`, or `all`. `date_from` and `date_to` come first. */
+        range?: "7" | "30" | "90" | "year" | "all"
+        /** One docket. */
+        docket_id?: string
+      }
+    }
+    answer: Analytics
+  }
+  /** Search your agency */
+  advanced_search: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      query?: {
+        /** Words; takes "quoted phrases" and -excluded words. */
+        query?: string
+        /** Words in exactly this order. */
+        exact_phrase?: string
+        /** Words that must not occur. */
+        exclude_words?: string
+        /** First day, in the agency's time zone. */
+        date_from?: string
+        /** First day, in the agency's time zone. */
+        date_to?: string
+        /** First day, in the agency's time zone. */
+        comment_date_from?: string
+        /** First day, in the agency's time zone. */
+        comment_date_to?: string
+        /** Statuses of dockets, several joined by commas: draft, open, closed, archived. */
+        docket_statuses?: string
+        /** Statuses of comments, several joined by commas: submitted, under_review, published, rejected, flagged, withdrawn. */
+        comment_statuses?: string
+        /** Tags, several joined by commas. */
+        tags?: string
+        /** A docket's reference code. */
+        reference_code?: string
+        /** Part of a commenter's name. */
+        commenter_name?: string
+        /** A commenter's address. */
+        commenter_email?: string
+        /** The domain of a commenter's address. */
+        commenter_domain?: string
+        /** With or without files. */
+        has_attachments?: "any" | "yes" | "no"
+        /** Types of files, several joined by commas: application/pdf, application/vnd.openxmlformats-officedocument.wordprocessingml.document, application/msword, text/plain, image/jpeg, image/png, image/gif. */
+        mime_types?: string
+        /** Kilobytes. */
+        min_file_size?: number
+        /** Kilobytes. */
+        max_file_size?: number
+        /** The order. */
+        sort_by?: "relevance" | "newest" | "oldest" | "alphabetical"
+        /** Rows on a page: 25, 50, or 100. */
+        limit?: number
+        /** Rows to skip. */
+        offset?: number
+      }
+    }
+    answer: SearchResults
+  }
+  /** List the members of your agency */
+  list_agency_members: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      query?: {
+        /** Part of a name or an address. */
+        q?: string
+        /** One role. */
+        role?: "owner" | "admin" | "manager" | "reviewer" | "viewer"
+        /** Whether they work for the agency now. */
+        status?: "active" | "inactive"
+        /** `next_after` of the previous page. */
+        after?: string
+      }
+    }
+    answer: MemberList
+  }
+  /** List open invitations */
+  list_invitations: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: InvitationList
+  }
+  /** Invite somebody to your agency */
+  invite_member: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: NewInvitation
+    }
+    answer: Invitation
+  }
+  /** Revoke an invitation */
+  revoke_invitation: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The invitation's `id`. */
+        invitation_id: string
+      }
+    }
+    answer: RevokedInvitation
+  }
+  /** Change a member's role */
+  change_member_role: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The member's `user_id`. */
+        user_id: string
+      }
+      body: RoleChange
+    }
+    answer: Member
+  }
+  /** Deactivate or reactivate a member */
+  change_member_status: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The member's `user_id`. */
+        user_id: string
+      }
+      body: MemberStatusChange
+    }
+    answer: Member
+  }
+  /** Read your agency's settings */
+  get_agency_settings: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: AgencySettings
+  }
+  /** Change your agency's settings */
+  update_agency_settings: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: ChangedAgencySettings
+    }
+    answer: AgencySettings
+  }
+  /** Upload your agency's logo */
+  upload_agency_logo: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: Blob
+    }
+    answer: UploadedLogo
+  }
+  /** Transfer the ownership of your agency */
+  transfer_ownership: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: OwnershipTransfer
+    }
+    answer: TransferredOwnership
+  }
+  /** Archive your agency */
+  archive_agency: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: AgencyArchiving
+    }
+    answer: ArchivedAgency
+  }
+  /** Create an agency */
+  create_agency_with_owner: {
+    request: {
+      header: {
+        /** A UUID that you choose, once for each thing to be made. Sent again, nothing more is made. */
+        "idempotency-key": string
+      }
+      body: NewAgency
+    }
+    answer: CreatedAgency
+  }
+  /** Invite somebody to an agency */
+  platform_invite_user_to_agency: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: PlatformInvitation
+    }
+    answer: SentInvitation
+  }
+  /** List the platform team */
+  list_platform_users: { request: Record<string, never>; answer: PlatformUserList }
+  /** Add a super user */
+  add_super_user: {
+    request: {
+      body: NewSuperUser
+    }
+    answer: AddedSuperUser
+  }
+  /** Remove a super user */
+  remove_super_user: {
+    request: {
+      path: {
+        /** Their `user_id`. */
+        user_id: string
+      }
+    }
+    answer: RemovedSuperUser
+  }
+}
+
+export const operations = {
+  browse_public_dockets: { method: "GET", path: "/dockets" },
+  get_docket_public_detail: { method: "GET", path: "/dockets/{slug}" },
+  list_tags: { method: "GET", path: "/tags" },
+  search_comments: { method: "GET", path: "/comments" },
+  get_comment_detail: { method: "GET", path: "/comments/{id}" },
+  list_published_comments: { method: "GET", path: "/published-comments" },
+  get_agency_public_profile: { method: "GET", path: "/agencies/{slug}" },
+  list_states: { method: "GET", path: "/states" },
+  get_state: { method: "GET", path: "/states/{code}" },
+  submit_comment: { method: "POST", path: "/dockets/{slug}/comments" },
+  submit_contact: { method: "POST", path: "/contact" },
+  get_own_profile: { method: "GET", path: "/me" },
+  update_own_profile: { method: "PATCH", path: "/me" },
+  list_own_comments: { method: "GET", path: "/me/comments" },
+  get_own_comment: { method: "GET", path: "/me/comments/{tracking_id}" },
+  withdraw_own_comment: { method: "POST", path: "/me/comments/{tracking_id}/withdrawal" },
+  correct_own_comment: { method: "POST", path: "/me/comments/{tracking_id}/correction" },
+  list_saved_dockets: { method: "GET", path: "/me/saved-dockets" },
+  save_docket: { method: "PUT", path: "/me/saved-dockets/{slug}" },
+  unsave_docket: { method: "DELETE", path: "/me/saved-dockets/{slug}" },
+  list_agency_dockets: { method: "GET", path: "/agencies/{agency_id}/dockets" },
+  create_docket: { method: "POST", path: "/agencies/{agency_id}/dockets" },
+  get_agency_docket: { method: "GET", path: "/agencies/{agency_id}/dockets/{docket_id}" },
+  edit_docket: { method: "PUT", path: "/agencies/{agency_id}/dockets/{docket_id}" },
+  change_docket_status: { method: "POST", path: "/agencies/{agency_id}/dockets/{docket_id}/status" },
+  extend_docket: { method: "POST", path: "/agencies/{agency_id}/dockets/{docket_id}/extension" },
+  list_moderation_queue: { method: "GET", path: "/agencies/{agency_id}/moderation/comments" },
+  get_moderation_comment: { method: "GET", path: "/agencies/{agency_id}/moderation/comments/{comment_id}" },
+  moderate_comment: { method: "POST", path: "/agencies/{agency_id}/moderation/comments/{comment_id}/decision" },
+  moderate_comments: { method: "POST", path: "/agencies/{agency_id}/moderation/decisions" },
+  undo_moderation: { method: "POST", path: "/agencies/{agency_id}/moderation/undo" },
+  download_attachment: { method: "GET", path: "/attachments/{attachment_id}" },
+  create_export_job: { method: "POST", path: "/agencies/{agency_id}/exports" },
+  list_exports: { method: "GET", path: "/agencies/{agency_id}/exports" },
+  get_export: { method: "GET", path: "/agencies/{agency_id}/exports/{export_id}" },
+  delete_export: { method: "DELETE", path: "/agencies/{agency_id}/exports/{export_id}" },
+  download_export: { method: "GET", path: "/agencies/{agency_id}/exports/{export_id}/file" },
+  get_agency_analytics: { method: "GET", path: "/agencies/{agency_id}/analytics" },
+  advanced_search: { method: "GET", path: "/agencies/{agency_id}/search" },
+  list_agency_members: { method: "GET", path: "/agencies/{agency_id}/members" },
+  list_invitations: { method: "GET", path: "/agencies/{agency_id}/invitations" },
+  invite_member: { method: "POST", path: "/agencies/{agency_id}/invitations" },
+  revoke_invitation: { method: "DELETE", path: "/agencies/{agency_id}/invitations/{invitation_id}" },
+  change_member_role: { method: "PUT", path: "/agencies/{agency_id}/members/{user_id}/role" },
+  change_member_status: { method: "PUT", path: "/agencies/{agency_id}/members/{user_id}/status" },
+  get_agency_settings: { method: "GET", path: "/agencies/{agency_id}/settings" },
+  update_agency_settings: { method: "PUT", path: "/agencies/{agency_id}/settings" },
+  upload_agency_logo: { method: "PUT", path: "/agencies/{agency_id}/logo" },
+  transfer_ownership: { method: "POST", path: "/agencies/{agency_id}/ownership" },
+  archive_agency: { method: "POST", path: "/agencies/{agency_id}/archive" },
+  create_agency_with_owner: { method: "POST", path: "/platform/agencies" },
+  platform_invite_user_to_agency: { method: "POST", path: "/platform/agencies/{agency_id}/invitations" },
+  list_platform_users: { method: "GET", path: "/platform/users" },
+  add_super_user: { method: "POST", path: "/platform/users" },
+  remove_super_user: { method: "DELETE", path: "/platform/users/{user_id}" },
+} as const satisfies Record<keyof Operations, { method: string; path: string }>

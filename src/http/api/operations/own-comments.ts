@@ -1,0 +1,216 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
+import { jsonBody, receivedNow } from "#src/http/api/agency-call.ts"
+import { json, page, unchanged } from "#src/http/api/answers.ts"
+import { ownCommentExample } from "#src/http/api/console-examples.ts"
+import { commentDetailExample } from "#src/http/api/examples.ts"
+import { refuseDropped, refuseInvalid } from "#src/http/api/invalid-input.ts"
+import { pageAfter } from "#src/http/api/next-page.ts"
+import { noQuery, pageParameters } from "#src/http/api/parameters.ts"
+import { ofCalls, refusals } from "#src/http/api/refusals.ts"
+import { calledWith } from "#src/http/api/scopes.ts"
+import { strictJson } from "#src/http/api/strict-json.ts"
+import type { HttpEnv } from "#src/http/http-env.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { correctionInput } from "#src/rules/input/comment-wizard.ts"
+import { QueryReader } from "#src/rules/input/query-string.ts"
+import { COMMENT_MAX_CHARACTERS_CEILING } from "#src/rules/limits.ts"
+import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
+import { commenterTypes, positions } from "#src/rules/vocabulary.ts"
+import { correctComment } from "#src/services/comments/own/correct-comment.ts"
+import { withdrawComment } from "#src/services/comments/own/withdraw-comment.ts"
+import { countEveryOwnComment, findOwnComment, listOwnComments } from "#src/services/comments/own-queries.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
+import { count, moment } from "./docket-summary.ts"
+
+/** The comments that the caller sent, whatever became of them (P 2.16, P 7.1). */
+export const ownComments = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+
+const tags = ["Your account"]
+const listed = {
+  id: z.uuid(),
+  tracking_id: z.string(),
+  status: z.enum(commentStatuses),
+  created_at: moment.openapi({ description: "When it was received." }),
+  docket_title: z.string(),
+  docket_slug: z.string(),
+  agency_name: z.string(),
+  agency_archived: z.boolean(),
+}
+const ownCommentList = z
+  .object({
+    items: z.array(z.object({ ...listed, beginning: z.string().openapi({ description: "The first words." }) })),
+    total: count,
+    limit: count,
+    offset: count,
+  })
+  .openapi("OwnCommentList")
+
+const listRoute = createRoute({
+  operationId: "list_own_comments",
+  tags,
+  summary: "List your comments",
+  description: "Everything you sent, newest first, in every status.",
+  ...calledWith("read"),
+  method: "get",
+  path: "/me/comments",
+  "x-example": "/me/comments",
+  request: { query: z.strictObject(pageParameters) },
+  responses: {
+    200: page("One page of your comments.", ownCommentList, {
+      items: [ownCommentExample.listed],
+      total: 1,
+      limit: 10,
+      offset: 0,
+    }),
+    ...unchanged,
+    ...refusals(...ofCalls),
+  },
+})
+
+ownComments.openapi(listRoute, async (c) => {
+  const { ctx } = c.var
+  const { user_id } = requireUser(ctx)
+  const reader = new QueryReader(new URL(c.req.url).searchParams)
+  const place = reader.page()
+  refuseDropped(reader.dropped)
+  const [rows, total] = await Promise.all([
+    listOwnComments(ctx.db, { user_id, ...place }),
+    countEveryOwnComment(ctx.db, user_id),
+  ])
+  const items = rows.map(({ time_zone: _zone, ...row }) => row)
+  return c.json({ items, total, ...place }, 200, pageAfter(c, { ...place, total }))
+})
+
+const ownComment = z
+  .object({
+    ...listed,
+    content: z.string().openapi({ description: "The whole text, exactly as written." }),
+    published_at: moment.nullable(),
+    withdrawn_at: moment.nullable(),
+    commenter_name: z.string().nullable(),
+    commenter_email: z.string().nullable(),
+    commenter_organization: z.string().nullable(),
+    commenter_type: z.enum(commenterTypes),
+    position: z.enum(positions).nullable(),
+    organization_name: z.string().nullable(),
+    authorization_statement: z.string().nullable(),
+    attachments: z.array(
+      z.object({ id: z.uuid(), filename: z.string(), file_size: count, mime_type: z.string(), sha256: z.string() }),
+    ),
+    missing_files: z.array(z.string()).openapi({ description: "Names of files that could not be stored." }),
+  })
+  .openapi("OwnComment")
+
+const params = z.object({
+  tracking_id: z
+    .string()
+    .max(100)
+    .openapi({ description: "The comment's `tracking_id`.", example: ownCommentExample.listed.tracking_id }),
+})
+
+const detailRoute = createRoute({
+  operationId: "get_own_comment",
+  tags,
+  summary: "Read a comment of yours",
+  description: "One comment that you sent, in full. For a comment of somebody else, the response is 404.",
+  ...calledWith("read"),
+  method: "get",
+  path: "/me/comments/{tracking_id}",
+  "x-example": "/me/comments/{tracking_id}",
+  request: { params, query: noQuery },
+  responses: {
+    200: json("The comment.", ownComment, ownCommentExample.detail),
+    ...unchanged,
+    ...refusals(...ofCalls, "comment_not_found"),
+  },
+})
+
+async function readOwn(ctx: Ctx, tracking_id: string): Promise<z.input<typeof ownComment>> {
+  const { user_id } = requireUser(ctx)
+  const found = (await findOwnComment(ctx.db, { tracking_id, user_id })) ?? refuse("comment_not_found")
+  const { id, status, docket_title, docket_slug, agency_name, agency_archived, content } = found
+  const { commenter_name, commenter_email, commenter_organization, commenter_type, position } = found
+  const { organization_name, authorization_statement, missing_files, files } = found
+  const iso = (at: Date | null) => at && at.toISOString()
+  return {
+    id,
+    tracking_id: found.tracking_id,
+    status,
+    docket_title,
+    docket_slug,
+    agency_name,
+    agency_archived,
+    content,
+    commenter_name,
+    commenter_email,
+    commenter_organization,
+    commenter_type,
+    position,
+    organization_name,
+    authorization_statement,
+    missing_files: [...missing_files],
+    created_at: found.created_at.toISOString(),
+    published_at: iso(found.published_at),
+    withdrawn_at: iso(found.withdrawn_at),
+    attachments: files.map(({ scan_status: _scan, ...file }) => file),
+  }
+}
+
+ownComments.openapi(detailRoute, async (c) => c.json(await readOwn(c.var.ctx, c.req.valid("param").tracking_id), 200))
+
+const withdrawRoute = createRoute({
+  operationId: "withdraw_own_comment",
+  tags,
+  summary: "Withdraw a comment of yours",
+  description: "Takes a comment back, while nobody has decided about it. It cannot be undone.",
+  ...calledWith("submit"),
+  method: "post",
+  path: "/me/comments/{tracking_id}/withdrawal",
+  request: { params, query: noQuery },
+  responses: {
+    200: json("The comment as it is now.", ownComment, { ...ownCommentExample.detail, status: "withdrawn" }),
+    ...refusals(...ofCalls, "comment_not_found", "comment_no_longer_changeable"),
+  },
+})
+
+ownComments.openapi(withdrawRoute, async (c) => {
+  const { tracking_id } = c.req.valid("param")
+  await withdrawComment(receivedNow(c.var.ctx), { tracking_id })
+  return c.json(await readOwn(c.var.ctx, tracking_id), 200)
+})
+
+const correctRoute = createRoute({
+  operationId: "correct_own_comment",
+  tags,
+  summary: "Correct a comment of yours",
+  description:
+    "Replaces the text, while the docket takes comments and nobody has decided. The agency keeps the former text.",
+  ...calledWith("submit"),
+  method: "post",
+  path: "/me/comments/{tracking_id}/correction",
+  middleware: [strictJson] as const,
+  request: {
+    params,
+    query: noQuery,
+    body: jsonBody(correctionInput({ max_comment_length: COMMENT_MAX_CHARACTERS_CEILING }), {
+      content: commentDetailExample.content,
+    }),
+  },
+  responses: {
+    200: json("The comment as it is now.", ownComment, ownCommentExample.detail),
+    ...refusals(
+      ...ofCalls,
+      "payload_too_large",
+      "comment_not_found",
+      "comment_no_longer_changeable",
+      "comment_period_closed",
+      "too_many_corrections",
+    ),
+  },
+})
+
+ownComments.openapi(correctRoute, async (c) => {
+  const { tracking_id } = c.req.valid("param")
+  await correctComment(receivedNow(c.var.ctx), { tracking_id, ...c.req.valid("json") })
+  return c.json(await readOwn(c.var.ctx, tracking_id), 200)
+})

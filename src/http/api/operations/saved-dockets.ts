@@ -1,0 +1,115 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
+import { json, unchanged } from "#src/http/api/answers.ts"
+import { savedDocketExample } from "#src/http/api/console-examples.ts"
+import { docketExample } from "#src/http/api/examples.ts"
+import { refuseInvalid } from "#src/http/api/invalid-input.ts"
+import { noQuery } from "#src/http/api/parameters.ts"
+import { ofCalls, refusals } from "#src/http/api/refusals.ts"
+import { calledWith } from "#src/http/api/scopes.ts"
+import type { HttpEnv } from "#src/http/http-env.ts"
+import { ROWS_LISTED_MAX } from "#src/rules/limits.ts"
+import { effectiveStatus, publicStatuses, type PublicStatus } from "#src/rules/record/dockets/docket-status.ts"
+import { requireUser } from "#src/services/context.ts"
+import { listSavedDockets } from "#src/services/saved-dockets/queries.ts"
+import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
+import { unsaveDocket } from "#src/services/saved-dockets/unsave-docket.ts"
+import { count, moment } from "./docket-summary.ts"
+
+/** The dockets that the caller saved (P 3, settled 44). */
+export const savedDockets = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
+
+const tags = ["Your account"]
+const savedDocketList = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        slug: z.string(),
+        title: z.string(),
+        status: z.enum(publicStatuses),
+        open_at: moment.nullable(),
+        close_at: moment.nullable(),
+        agency_name: z.string(),
+        agency_slug: z.string(),
+        agency_archived: z.boolean(),
+        saved_at: moment,
+      }),
+    ),
+    total: count,
+  })
+  .openapi("SavedDocketList")
+
+const listRoute = createRoute({
+  operationId: "list_saved_dockets",
+  tags,
+  summary: "List the dockets you saved",
+  description: `The dockets you saved, the newest first, at most ${ROWS_LISTED_MAX}.`,
+  ...calledWith("read"),
+  method: "get",
+  path: "/me/saved-dockets",
+  "x-example": "/me/saved-dockets",
+  request: { query: noQuery },
+  responses: {
+    200: json("All of them, on one page.", savedDocketList, { items: [savedDocketExample], total: 1 }),
+    ...unchanged,
+    ...refusals(...ofCalls),
+  },
+})
+
+savedDockets.openapi(listRoute, async (c) => {
+  const { ctx } = c.var
+  const rows = await listSavedDockets(ctx.db, { user_id: requireUser(ctx).user_id, limit: ROWS_LISTED_MAX })
+  const items = rows.map(({ time_zone: _zone, opened_at: _opened, closed_at: _closed, ...row }) => ({
+    ...row,
+    // A draft cannot be saved.
+    status: effectiveStatus(row, ctx.now()) as PublicStatus,
+  }))
+  return c.json({ items, total: items.length }, 200)
+})
+
+const params = z.object({
+  slug: z.string().max(200).openapi({ description: "The docket's `slug`.", example: docketExample.slug }),
+})
+const saved = z.object({ slug: z.string(), saved: z.boolean() }).openapi("Saved")
+
+const saveRoute = createRoute({
+  operationId: "save_docket",
+  tags,
+  summary: "Save a docket",
+  description: "Adds a docket to those you saved. Saving it again changes nothing.",
+  ...calledWith("submit"),
+  method: "put",
+  path: "/me/saved-dockets/{slug}",
+  request: { params, query: noQuery },
+  responses: {
+    200: json("It is saved.", saved, { slug: docketExample.slug, saved: true }),
+    ...refusals(...ofCalls, "docket_not_found"),
+  },
+})
+
+savedDockets.openapi(saveRoute, async (c) => {
+  const { slug } = c.req.valid("param")
+  await saveDocket(c.var.ctx, { slug })
+  return c.json({ slug, saved: true }, 200)
+})
+
+const unsaveRoute = createRoute({
+  operationId: "unsave_docket",
+  tags,
+  summary: "Remove a saved docket",
+  description: "Takes a docket from those you saved. The docket itself stays as it is.",
+  ...calledWith("submit"),
+  method: "delete",
+  path: "/me/saved-dockets/{slug}",
+  request: { params, query: noQuery },
+  responses: {
+    200: json("It is no longer saved.", saved, { slug: docketExample.slug, saved: false }),
+    ...refusals(...ofCalls, "docket_not_found"),
+  },
+})
+
+savedDockets.openapi(unsaveRoute, async (c) => {
+  const { slug } = c.req.valid("param")
+  await unsaveDocket(c.var.ctx, { slug })
+  return c.json({ slug, saved: false }, 200)
+})

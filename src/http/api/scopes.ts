@@ -1,0 +1,48 @@
+import type { OpenAPIHono } from "@hono/zod-openapi"
+import type { MiddlewareHandler } from "hono"
+import { matchedRoutes } from "hono/route"
+import type { HttpEnv } from "#src/http/http-env.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { paths } from "#src/rules/paths.ts"
+import type { ApiScope } from "#src/rules/people/api-scopes.ts"
+import { openOperations } from "./open-operations.ts"
+
+/** Spread into the route of an operation that is not open to everyone: who may call it, and the scope an API key needs for it. */
+export const calledWith = (scope: ApiScope) => ({ security: [{ session: [] }, { bearer: [scope] }], "x-scope": scope })
+
+/** Doors for programs that are no operations of the API. */
+const otherDoors = [
+  [`ALL ${paths.uploads()}`, "submit"],
+  [`ALL ${paths.upload("")}:id`, "submit"],
+] as const satisfies readonly (readonly [string, ApiScope])[]
+
+/** The scope that each door for programs asks of an API key, by method and pattern. */
+export function scopesOf(api: Pick<OpenAPIHono<HttpEnv>, "openAPIRegistry">): ReadonlyMap<string, ApiScope> {
+  const scopes = new Map<string, ApiScope>(otherDoors)
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== "route") continue
+    const { method, path, "x-scope": scope } = definition.route as typeof definition.route & { "x-scope"?: ApiScope }
+    const pattern = paths.api(path.replaceAll(/\{(\w+)\}/g, ":$1"))
+    if (scope) scopes.set(`${method.toUpperCase()} ${pattern}`, scope)
+  }
+  return scopes
+}
+
+/**
+ * Refuses an API key with `scope_missing` where it lacks the scope of the operation. An operation that is neither open to everyone nor
+ * declares a scope is closed to every key.
+ */
+export function requireScope(scopes: ReadonlyMap<string, ApiScope>): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const { actor } = c.var.ctx
+    if (actor.kind === "user" && actor.api_key) {
+      const held: readonly string[] = actor.api_key.scopes
+      const operations = matchedRoutes(c)
+        .filter(({ path }) => !path.includes("*"))
+        .map(({ method, path }) => `${method} ${path}`)
+      const may = (operation: string) => openOperations.has(operation) || held.includes(scopes.get(operation) ?? "none")
+      if (operations.length > 0 && !operations.some(may)) refuse("scope_missing")
+    }
+    await next()
+  }
+}
