@@ -103,6 +103,7 @@ describe("the worker", () => {
       "fold_comment_counts",
       "index_comments",
       "make_exports",
+      "read_files",
       "recount_agencies",
       "seal_logs",
       "send_decision_letters",

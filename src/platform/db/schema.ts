@@ -800,6 +800,39 @@ interface FailedProofs {
   user_id: string
 }
 
+interface FileTextParts {
+  file_text_id: string
+  heading: string | null
+  number: number
+  text: string
+}
+
+interface FileTexts {
+  attachment_id: string | null
+  attempts: Generated<number>
+  /**
+   * The headings, in order, each with its title, its level (1 to 6), and the part that it leads to.
+   */
+  contents: Generated<Json>
+  /**
+   * True when the file has more text than was read.
+   */
+  cut: Generated<boolean>
+  document_id: string | null
+  /**
+   * Why it could not be read; too_heavy: it took more time or memory than a file may.
+   */
+  failure: "encrypted" | "unreadable" | "too_heavy" | "missing" | null
+  /**
+   * Until then a process has it, and reads it (a lease, decision 22).
+   */
+  held_until: Timestamp | null
+  id: Generated<string>
+  parts_are: "pages" | "sections" | null
+  read_at: Timestamp | null
+  state: Generated<"waiting" | "done" | "no_text" | "failed">
+}
+
 interface Followers {
   created_at: Timestamp
   email: string | null
@@ -1474,6 +1507,8 @@ export interface DB {
   export_runs: ExportRuns
   exports: Exports
   failed_proofs: FailedProofs
+  file_text_parts: FileTextParts
+  file_texts: FileTexts
   follow_letters: FollowLetters
   followers: Followers
   follows: Follows
