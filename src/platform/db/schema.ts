@@ -867,6 +867,23 @@ interface Follows {
   subject: string
 }
 
+interface FormatRequests {
+  agency_id: string
+  created_at: Timestamp
+  details: string | null
+  docket_id: string
+  document_id: string
+  email: string
+  /**
+   * The same form sent twice finds its request here.
+   */
+  form_hash: Buffer
+  format: "accessible_pdf" | "word" | "large_print" | "braille" | "audio" | "other"
+  id: Generated<string>
+  name: string
+  user_id: string | null
+}
+
 interface FormerTexts {
   agency_id: string
   comment_id: string
@@ -1512,6 +1529,7 @@ export interface DB {
   follow_letters: FollowLetters
   followers: Followers
   follows: Follows
+  format_requests: FormatRequests
   former_texts: FormerTexts
   hidden_agencies: HiddenAgencies
   idempotency_keys: IdempotencyKeys

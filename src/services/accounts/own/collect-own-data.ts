@@ -10,6 +10,7 @@ import {
   listOwnCommentTexts,
   listOwnContactMessages,
   listOwnDrafts,
+  listOwnFormatRequests,
   listOwnSessions,
 } from "./queries.ts"
 
@@ -19,7 +20,7 @@ export async function collectOwnData(ctx: Ctx) {
   const limit = { key: `own_data:${user_id}`, max: DATA_DOWNLOADS, seconds: DATA_DOWNLOADS_SECONDS }
   await limitRate(ctx, limit)
   const now = ctx.now()
-  const [profile, memberships, comments, drafts, saved, searches, follows, pace, messages, sessions] =
+  const [profile, memberships, comments, drafts, saved, searches, follows, pace, messages, requests, sessions] =
     await Promise.all([
       findOwnAccount(ctx.db, user_id),
       listMemberships(ctx.db, user_id),
@@ -30,6 +31,7 @@ export async function collectOwnData(ctx: Ctx) {
       listFollows(ctx.db, { user_id, limit: OWN_DATA_ROWS_MAX }),
       findOwnPace(ctx.db, user_id),
       listOwnContactMessages(ctx.db, user_id),
+      listOwnFormatRequests(ctx.db, user_id),
       listOwnSessions(ctx.db, { user_id, now }),
     ])
   return {
@@ -42,6 +44,7 @@ export async function collectOwnData(ctx: Ctx) {
     saved_searches: searches,
     follows: { letters: pace, followed: follows },
     contact_messages: messages,
+    format_requests: requests,
     sessions,
   }
 }

@@ -51,3 +51,28 @@ export async function countTextParts(db: Db, text_id: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return parts
 }
+
+/** A place of a supporting document of this docket, which the caller has found to be public; undefined when there is none. */
+export async function findDocumentPlace(
+  db: Db,
+  { docket_id, document_id, part }: { docket_id: string; document_id: string; part: number | null },
+): Promise<{ document: string; part: (QuotedPart & { text: string }) | null } | undefined> {
+  const row = await db
+    .selectFrom("docket_documents as documents")
+    .leftJoin("file_texts as texts", "texts.document_id", "documents.id")
+    .leftJoin("file_text_parts as parts", (join) =>
+      join.onRef("parts.file_text_id", "=", "texts.id").on("parts.number", "=", part),
+    )
+    .select(["documents.title", "documents.name", "texts.parts_are", "parts.number", "parts.heading", "parts.text"])
+    .where("documents.id", "=", document_id)
+    .where("documents.docket_id", "=", docket_id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const document = row.title ?? row.name
+  if (part === null) return { document, part: null }
+  const { number, heading, text, parts_are } = row
+  return number === null || text === null || !parts_are
+    ? undefined
+    : { document, part: { number, heading, text, parts_are } }
+}
+type QuotedPart = { number: number; heading: string | null; parts_are: "pages" | "sections" }
