@@ -12,7 +12,13 @@ const target = "docs/data-model.md"
 const files = {
   Accounts: ["0002_accounts.sql", "0010_account_pages.sql", "0012_failed_proofs.sql", "0017_browsers_and_proofs.sql"],
   Agencies: ["0003_agencies.sql"],
-  Dockets: ["0004_dockets.sql", "0043_docket_templates.sql", "0058_following.sql"],
+  Dockets: [
+    "0004_dockets.sql",
+    "0043_docket_templates.sql",
+    "0058_following.sql",
+    "0088_file_texts.sql",
+    "0089_format_requests.sql",
+  ],
   Comments: ["0005_comments.sql"],
   "Moderation and audit": [
     "0006_moderation_and_audit.sql",

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import type { Mailer } from "#src/platform/mail/message.ts"
 import { quietMoment } from "#src/platform/quiet-moment.ts"
+import { readFiles } from "#src/services/attachments/texts/read-files.ts"
 import { watchDisk } from "#src/services/disk-room.ts"
 import { recountNextAgency } from "#src/services/analytics/recount-agencies.ts"
 import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
@@ -75,6 +76,9 @@ const unpublish: ReadonlySet<string> = new Set([
 /** What brings words to the public. */
 const publish: ReadonlySet<string> = new Set(["comment.approved", "comment.submitted", "docket.opened"])
 
+/** What may leave files whose text is to be read. */
+const addFiles: ReadonlySet<string> = new Set(["document.added", "document.replaced", "comment.submitted"])
+
 /** Every kind of work that happens later, by the name it has in the queue. */
 export const tasks = {
   deliver_mail: {
@@ -134,6 +138,15 @@ export const tasks = {
     // Soon after a first start, too, when nothing was gathered yet.
     wake: { by: ({ actions }) => actions.some((action) => publish.has(action)), after_ms: 10_000, every_ms: HOUR },
     run: async (ctx) => ({ words: await gatherWrittenWords(ctx) }),
+  },
+  read_files: {
+    payload: nothing,
+    cron: "* * * * *",
+    wake: { by: ({ actions }) => actions.some((action) => addFiles.has(action)), after_ms: 500, every_ms: 2000 },
+    run: async (ctx, { stopping }) => {
+      const files = await readFiles(ctx, stopping)
+      return files.read + files.failed > 0 ? files : undefined
+    },
   },
   continue_bulk_actions: {
     payload: nothing,

@@ -105,6 +105,7 @@ describe("the worker", () => {
       "index_comments",
       "make_backup",
       "make_exports",
+      "read_files",
       "recount_agencies",
       "seal_logs",
       "send_decision_letters",

@@ -131,6 +131,12 @@ export const EXPORTS_IN_PROGRESS_MAX = 20
 export const DOCKET_DOCUMENTS_MAX = 100
 export const DOCUMENTS_PER_FORM = 20
 export const DOCUMENT_TITLE_MAX_CHARACTERS = 255
+/** Asking for a document in an accessible format; letters of such requests to one agency within `CONTACT_MESSAGES_SECONDS`. */
+export const FORMAT_DETAILS_MAX_CHARACTERS = 2000
+export const FORMAT_REQUESTS_PER_AGENCY = 30
+/** Of a passage that was selected in a document: what is quoted, and what is looked at. */
+export const QUOTED_PASSAGE_MAX_CHARACTERS = 400
+export const SELECTED_PASSAGE_MAX_CHARACTERS = 4000
 /** Forms with documents that one person may send. */
 export const DOCUMENT_FORMS_PER_PERSON = 300
 export const DOCUMENT_FORMS_SECONDS = 1800

@@ -99,6 +99,12 @@ const publicPaths = {
     slug: string,
     { sort, ...query }: { sort?: DocketCommentSort; before?: string | null; shown?: number } = {},
   ) => `${withQuery(`/dockets/${segment(slug)}`, { ...(sort !== "newest" && { sort }), ...query })}#comments`,
+  /** `from`: the first page or section that is shown, counted from 1. */
+  docketDocument: (slug: string, id: string, { from = 1, anchor = "" } = {}) =>
+    withQuery(`/dockets/${segment(slug)}/documents/${segment(id)}`, { from: from > 1 ? from : null }) +
+    (anchor && `#${anchor}`),
+  accessibleFormat: (slug: string, id: string, sent?: true) =>
+    withQuery(`/dockets/${segment(slug)}/documents/${segment(id)}/accessible-format`, { sent: sent ? "true" : null }),
   commentWizard: (slug: string, step?: number) => withQuery(`/dockets/${segment(slug)}/comment`, { step }),
   confirmSubmission: (slug: string, token?: string) =>
     withQuery(`/dockets/${segment(slug)}/comment/confirm`, { token }),
@@ -254,6 +260,8 @@ const machinePaths = {
   upload: (id: string) => `/uploads/${segment(id)}`,
   attachment: (id: string) => `/attachments/${segment(id)}`,
   document: (id: string) => `/documents/${segment(id)}`,
+  /** The same, to be shown in a page instead of downloaded. */
+  documentShown: (id: string) => `/documents/${segment(id)}?as=preview`,
   logo: (agencyId: string) => `/logos/${segment(agencyId)}`,
   accentStylesheet: (agencySlug: string) => `/agencies/${segment(agencySlug)}/accent.css`,
   captchaChallenge: () => "/captcha/challenge",

@@ -42,6 +42,8 @@ type KeptTable =
   | "staff_search_backlog"
   | "comment_search_backlog"
   | "written_words"
+  | "file_texts" // what files say: they are the record, not this
+  | "file_text_parts"
   | "audit_seals" // they describe the log, so logging them would never end
 /** A transaction of `keep`: it knows these tables only. */
 export type KeepTx = Transaction<Pick<Schema, KeptTable>>

@@ -14,13 +14,16 @@ import type { HttpEnv } from "#src/http/http-env.ts"
 import { isKnown } from "#src/http/answers/etag.ts"
 
 /**
- * The only way files are sent: as downloads, or to staff, for their preview, in a sandbox without an origin, a script, or a form
- * (settled 5).
+ * The only way files are sent: as downloads, or, supporting documents to everyone and comments' files to staff, to be seen in a page:
+ * in a sandbox without an origin, a script, or a form (settled 5).
  */
 export function downloads() {
   const app = new Hono<HttpEnv>()
   app.get("/attachments/:id", async (c) => sendFile(c, await openAttachment(c.var.ctx, { id: idOf(c) })))
-  app.get("/documents/:id", async (c) => sendFile(c, await openDocument(c.var.ctx, { id: idOf(c) })))
+  app.get("/documents/:id", async (c) => {
+    const file = await openDocument(c.var.ctx, { id: idOf(c) })
+    return sendFile(c, file, { shown: c.req.query("as") === "preview" && isShowable(file) })
+  })
   app.get("/agency/attachments/:id", async (c) => {
     const file = await openStaffAttachment(c.var.ctx, { id: idOf(c) })
     return sendFile(c, file, { shown: c.req.query("as") === "preview" && isShowable(file) })

@@ -823,6 +823,39 @@ interface FailedProofs {
   user_id: string
 }
 
+interface FileTextParts {
+  file_text_id: string
+  heading: string | null
+  number: number
+  text: string
+}
+
+interface FileTexts {
+  attachment_id: string | null
+  attempts: Generated<number>
+  /**
+   * The headings, in order, each with its title, its level (1 to 6), and the part that it leads to.
+   */
+  contents: Generated<Json>
+  /**
+   * True when the file has more text than was read.
+   */
+  cut: Generated<boolean>
+  document_id: string | null
+  /**
+   * Why it could not be read; too_heavy: it took more time or memory than a file may.
+   */
+  failure: "encrypted" | "unreadable" | "too_heavy" | "missing" | null
+  /**
+   * Until then a process has it, and reads it (a lease, decision 22).
+   */
+  held_until: Timestamp | null
+  id: Generated<string>
+  parts_are: "pages" | "sections" | null
+  read_at: Timestamp | null
+  state: Generated<"waiting" | "done" | "no_text" | "failed">
+}
+
 interface Followers {
   created_at: Timestamp
   email: string | null
@@ -855,6 +888,23 @@ interface Follows {
    * The id of a docket or agency, the code of a state, a state and a place, a tag, or words as they are typed in a search.
    */
   subject: string
+}
+
+interface FormatRequests {
+  agency_id: string
+  created_at: Timestamp
+  details: string | null
+  docket_id: string
+  document_id: string
+  email: string
+  /**
+   * The same form sent twice finds its request here.
+   */
+  form_hash: Buffer
+  format: "accessible_pdf" | "word" | "large_print" | "braille" | "audio" | "other"
+  id: Generated<string>
+  name: string
+  user_id: string | null
 }
 
 interface FormerTexts {
@@ -1524,9 +1574,12 @@ export interface DB {
   export_runs: ExportRuns
   exports: Exports
   failed_proofs: FailedProofs
+  file_text_parts: FileTextParts
+  file_texts: FileTexts
   follow_letters: FollowLetters
   followers: Followers
   follows: Follows
+  format_requests: FormatRequests
   former_texts: FormerTexts
   hidden_agencies: HiddenAgencies
   idempotency_keys: IdempotencyKeys

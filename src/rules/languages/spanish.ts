@@ -2,6 +2,7 @@ import { accountMessageSpanish } from "./spanish/account-messages.ts"
 import { accountSpanish } from "./spanish/account.ts"
 import { browseSpanish } from "./spanish/browse.ts"
 import { commentSpanish } from "./spanish/comments.ts"
+import { documentSpanish } from "./spanish/documents.ts"
 import { frameSpanish } from "./spanish/frame.ts"
 import { guideSpanish } from "./spanish/guide.ts"
 import { letterSpanish } from "./spanish/letters.ts"
@@ -19,6 +20,7 @@ export const spanish = {
   ...frameSpanish,
   ...browseSpanish,
   ...commentSpanish,
+  ...documentSpanish,
   ...accountSpanish,
   ...pagesSpanish,
   ...guideSpanish,

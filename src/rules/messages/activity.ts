@@ -15,6 +15,7 @@ export const activityMessages: Readonly<Record<string, string>> = {
   "document.replaced": "Supporting document replaced",
   "document.withdrawn": "Supporting document withdrawn",
   "document.removed": "Supporting document removed",
+  "document.format_requested": "Accessible format asked for",
   "document.renamed": "Supporting document renamed",
   "document.moved": "Supporting documents reordered",
   "docket.note_written": "Staff note written",

@@ -59,6 +59,11 @@ export const acts = {
   "docket_template.deleted": { group: "dockets", about: "nothing", words: "deleted a docket template" },
   "docket.note_written": { group: "dockets", about: "docket", words: "wrote a staff note on {record}" },
   "document.added": { group: "dockets", about: "docket", words: "added a supporting document to {record}" },
+  "document.format_requested": {
+    group: "dockets",
+    about: "docket",
+    words: "asked for a document of {record} in an accessible format",
+  },
   "document.renamed": { group: "dockets", about: "docket", words: "renamed a supporting document of {record}" },
   "document.moved": { group: "dockets", about: "docket", words: "moved a supporting document of {record}" },
   "document.replaced": { group: "dockets", about: "docket", words: "replaced a supporting document of {record}" },

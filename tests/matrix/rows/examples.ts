@@ -5,6 +5,7 @@ import { nobodys, type Row } from "./row.ts"
 const examples: Record<string, (world: World) => string> = {
   "dockets/:slug": ({ ours }) => ours.dockets.open.slug,
   "dockets/:id": ({ ours }) => ours.dockets.open.id,
+  "documents/:id": ({ ours }) => ours.dockets.open.document_id,
   "threads/:id": ({ ours }) => ours.dockets.open.id,
   "comments/:id": ({ ours }) => ours.comments.published.id,
   "comments/:trackingId": ({ own_comment }) => own_comment.tracking_id,

@@ -28,6 +28,22 @@ export const publicRows: readonly Row[] = [
   ...["/user-guide", "/user-admin-guide", "/government-user-guide", "/api/v1/docs"].map(openPage),
   ...["/dockets", "/dockets/:slug"].map(openPage),
   {
+    pattern: "/dockets/:slug/documents/:id",
+    expect: open,
+    forms: [{ name: "comment on a document", persona: "citizen", fields: { part: "", passage: "" } }],
+  },
+  {
+    pattern: "/dockets/:slug/documents/:id/accessible-format",
+    expect: open,
+    forms: [
+      {
+        name: "ask for an accessible format",
+        persona: "visitor",
+        fields: { format: "braille", name: "Pat", email: account.email, details: "", captcha: "" },
+      },
+    ],
+  },
+  {
     pattern: "/dockets/:slug/comment",
     expect: signedIn(open),
     forms: [

@@ -68,7 +68,7 @@ async function forgetOwnThings(tx: Tx, user_id: string): Promise<void> {
 }
 
 /**
- * Messages to the site stay until they are settled, without their sender: those sent while signed in, and those that name the
+ * Messages to the site, and requests for accessible formats, stay until they are settled, without their sender: those sent while signed in, and those that name the
  * account's own address, `email`.
  */
 async function forgetSender(tx: Tx, { user_id, email }: { user_id: string; email: string | null }): Promise<void> {
@@ -76,6 +76,13 @@ async function forgetSender(tx: Tx, { user_id, email }: { user_id: string; email
   await tx
     .updateTable("contact_submissions")
     .set({ ...nobody, user_id: null })
+    .where((where) =>
+      where.or([where("user_id", "=", user_id), ...(email ? [where(where.fn("lower", ["email"]), "=", email)] : [])]),
+    )
+    .execute()
+  await tx
+    .updateTable("format_requests")
+    .set({ name: nobody.name, email: "", user_id: null })
     .where((where) =>
       where.or([where("user_id", "=", user_id), ...(email ? [where(where.fn("lower", ["email"]), "=", email)] : [])]),
     )

@@ -11,6 +11,7 @@ import {
   listOwnCommentTexts,
   listOwnContactMessages,
   listOwnDrafts,
+  listOwnFormatRequests,
   listOwnSessions,
 } from "./queries.ts"
 
@@ -20,7 +21,7 @@ export async function collectOwnData(ctx: Ctx) {
   const limit = { key: `own_data:${user_id}`, max: DATA_DOWNLOADS, seconds: DATA_DOWNLOADS_SECONDS }
   await limitRate(ctx, limit)
   const now = ctx.now()
-  const [profile, memberships, comments, drafts, saved, searches, follows, pace, messages, sessions, keys] =
+  const [profile, memberships, comments, drafts, saved, searches, follows, pace, messages, requests, sessions, keys] =
     await Promise.all([
       findOwnAccount(ctx.db, user_id),
       listMemberships(ctx.db, user_id),
@@ -31,6 +32,7 @@ export async function collectOwnData(ctx: Ctx) {
       listFollows(ctx.db, { user_id, limit: OWN_DATA_ROWS_MAX }),
       findOwnPace(ctx.db, user_id),
       listOwnContactMessages(ctx.db, user_id),
+      listOwnFormatRequests(ctx.db, user_id),
       listOwnSessions(ctx.db, { user_id, now }),
       listOwnApiKeys(ctx.db, { user_id, now }),
     ])
@@ -44,6 +46,7 @@ export async function collectOwnData(ctx: Ctx) {
     saved_searches: searches,
     follows: { letters: pace, followed: follows },
     contact_messages: messages,
+    format_requests: requests,
     sessions,
     api_keys: keys,
   }

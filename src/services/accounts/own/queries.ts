@@ -92,6 +92,17 @@ export function listOwnCommentTexts(db: Db, user_id: string) {
     .execute()
 }
 
+/** What a person asked agencies for, in an accessible format, while signed in; at most `OWN_DATA_ROWS_MAX`. */
+export function listOwnFormatRequests(db: Db, user_id: string) {
+  return db
+    .selectFrom("format_requests")
+    .select(["created_at", "document_id", "format", "name", "email", "details"])
+    .where("user_id", "=", user_id)
+    .orderBy("created_at", "desc")
+    .limit(OWN_DATA_ROWS_MAX)
+    .execute()
+}
+
 /** What a person wrote through the contact form while signed in; at most `OWN_DATA_ROWS_MAX`. */
 export function listOwnContactMessages(db: Db, user_id: string) {
   return db

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Link } from "react-router"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { fileTypeLabel } from "#src/rules/files/file-types.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -20,6 +21,8 @@ type Props<File extends AttachmentData> = {
   attachments: readonly File[]
   /** Where each file is downloaded: as a public attachment by default. */
   hrefFor?: ((id: string) => string) | undefined
+  /** Where each file is read in the page, if anywhere. */
+  pageFor?: ((id: string) => string) | undefined
   /** What else there is to say about a file. */
   noteFor?: ((file: File) => ReactNode) | undefined
   /** Files that are named and not offered. */
@@ -28,7 +31,7 @@ type Props<File extends AttachmentData> = {
 
 /** Files with size and type, each to be downloaded in a new tab (P 2.9); nothing when there is none. */
 export function AttachmentList<File extends AttachmentData>(props: Props<File>) {
-  const { label, attachments, hrefFor = paths.attachment, noteFor, isWithheld } = props
+  const { label, attachments, hrefFor = paths.attachment, pageFor, noteFor, isWithheld } = props
   const texts = useTexts()
   const { t } = texts
   if (attachments.length === 0) return null
@@ -40,7 +43,7 @@ export function AttachmentList<File extends AttachmentData>(props: Props<File>) 
         return (
           <FileItem
             key={id}
-            name={title}
+            name={pageFor ? <Link to={pageFor(id)}>{title}</Link> : title}
             failed={isWithheld?.(file)}
             detail={
               <>

@@ -12,9 +12,10 @@ import { FormerDocuments } from "./former-documents.tsx"
 
 type Data = Route.ComponentProps["loaderData"]
 
-/** What is proposed, and the papers (P 2.5). */
-export function DocketOverview({ data }: { data: Data }) {
+/** What is proposed, and the papers (P 2.5). While the docket has no public address its papers have no pages. */
+export function DocketOverview({ data, unavailable }: FactsProps) {
   const { docket, documents } = data
+  const pageFor = unavailable ? undefined : (id: string) => paths.docketDocument(docket.slug, id)
   const { t } = useTexts()
   return (
     <div className="text-sections">
@@ -28,7 +29,12 @@ export function DocketOverview({ data }: { data: Data }) {
       )}
       <h2>{t("Supporting documents")}</h2>
       {documents.length > 0 ? (
-        <AttachmentList label={t("Supporting documents")} attachments={documents} hrefFor={paths.document} />
+        <AttachmentList
+          label={t("Supporting documents")}
+          attachments={documents}
+          hrefFor={paths.document}
+          pageFor={pageFor}
+        />
       ) : (
         <p className="muted">
           {data.former.length > 0

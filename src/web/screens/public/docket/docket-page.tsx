@@ -61,7 +61,7 @@ export function DocketPage({ data, unavailable }: Props) {
         <div>
           <DocketTabs
             commentCount={docket.comment_count}
-            overview={<DocketOverview data={data} />}
+            overview={<DocketOverview data={data} unavailable={unavailable} />}
             comments={<DocketComments key={`${docket.id} ${data.sort} ${data.before}`} data={data} />}
           />
         </div>

@@ -18,6 +18,7 @@ export function FormerDocuments({ data: { former, docket } }: { data: Pick<Shown
         label={t("Earlier documents")}
         attachments={former}
         hrefFor={paths.document}
+        pageFor={(id) => paths.docketDocument(docket.slug, id)}
         noteFor={(document) => <Ended document={document} time_zone={docket.time_zone} />}
       />
     </>

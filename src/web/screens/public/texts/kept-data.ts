@@ -63,6 +63,13 @@ export const keptData: readonly KeptData[] = [
       "Network address and browser: 90 days. The rest until the matter is settled and someone removes it; not automatically. When you close your account, we remove your name, addresses, organization, and browser",
   },
   {
+    what: "Request for an accessible format",
+    content: "Name, email address, which document and format, what you need, and your account if you were signed in",
+    readers: "The agency, which gets it as an email, and the people who operate the site",
+    period:
+      "Until someone removes it; not automatically. When you close your account, we remove your name and email address",
+  },
+  {
     what: "Emails we send",
     content: "Subject and whether it arrived; we erase the address and text once the email is sent or we stop trying",
     readers: "The people who operate the site",

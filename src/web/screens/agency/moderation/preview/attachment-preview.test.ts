@@ -5,6 +5,8 @@ import { ZipFile } from "yazl"
 import { BYTES_PER_MEGABYTE, PREVIEW_TEXT_MAX_BYTES, PREVIEW_WORD_MAX_MEGABYTES } from "#src/rules/limits.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makeAgency, makeComment, makeDocket, makeMember, makeSessionCookie } from "#src/testing/factories.ts"
+import { readFiles } from "#src/services/attachments/texts/read-files.ts"
+import { textPdf } from "#src/testing/made-pdf.ts"
 import { pdfBytes, pngBytes } from "#src/testing/sample-files.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
@@ -85,6 +87,15 @@ describe("a file that a page of ours may show", () => {
       expect(headers.get("x-frame-options")).toBe("DENY")
     }
   })
+})
+
+it("the text of a PDF stands below its frame once it has been read, and not before", async () => {
+  const id = await attach({ filename: "say.pdf", mime_type: "application/pdf", bytes: textPdf(["One <b>page</b>"]) })
+  expect((await page(id)).html).not.toContain("Text of the PDF")
+  await readFiles(app.ctx({ kind: "job", name: "read_files" }))
+  const { html } = await page(id)
+  expect(html).toContain("Text of the PDF")
+  expect(html).toContain("One &lt;b&gt;page&lt;/b&gt;")
 })
 
 describe("a text file", () => {

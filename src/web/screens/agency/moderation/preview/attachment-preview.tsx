@@ -5,8 +5,12 @@ import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { PREVIEW_TEXT_MAX_BYTES, PREVIEW_WORD_MAX_MEGABYTES } from "#src/rules/limits.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { paths } from "#src/rules/paths.ts"
+import { PLACES_SHOWN } from "#src/rules/record/dockets/document-places.ts"
+import { countTextParts, findAttachmentText, listTextParts } from "#src/services/attachments/texts/queries.ts"
 import { findAttachmentToPreview } from "#src/services/attachments/queries.ts"
 import { readTextAttachment, tooLargeToRead } from "#src/services/attachments/read-text-attachment.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { DocumentText } from "#src/web/components/documents/document-text.tsx"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
@@ -23,8 +27,17 @@ export const loader = staffLoader(door, async ({ params, ctx, scope }: Route.Loa
   const file = (await findAttachmentToPreview(ctx.db, scope, id)) ?? refuse("attachment_not_found")
   const preview = previewOfType(file.mime_type)
   const text = preview === "text" ? await readTextAttachment(ctx, { id }) : null
-  return { file, preview, text, too_large: tooLargeToRead(file) }
+  const pages = preview === "frame" ? await readPages(ctx, id) : null
+  return { file, preview, text, pages, too_large: tooLargeToRead(file) }
 })
+
+/** The pages of a PDF as they were read in the background, the first of them; null while there are none. */
+async function readPages({ db }: Ctx, id: string) {
+  const text = await findAttachmentText(db, id)
+  if (text?.state !== "done") return null
+  const pages = await listTextParts(db, text.id, { from: 1, most: PLACES_SHOWN })
+  return { pages, cut: text.cut || (await countTextParts(db, text.id)) > pages.length }
+}
 
 // A refusal is titled by its own page.
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
@@ -54,7 +67,7 @@ export default function AttachmentPreview({ loaderData }: Route.ComponentProps) 
   )
 }
 
-function Preview({ data: { file, preview, text, too_large } }: { data: Route.ComponentProps["loaderData"] }) {
+function Preview({ data: { file, preview, text, pages, too_large } }: { data: Route.ComponentProps["loaderData"] }) {
   const address = paths.attachmentShown(file.id)
   if (preview === "picture") return <img className="file-picture" src={address} alt={`Attachment ${file.filename}`} />
   if (preview === "frame")
@@ -68,6 +81,7 @@ function Preview({ data: { file, preview, text, too_large } }: { data: Route.Com
           or download it.
         </p>
         <iframe className="file-frame" src={address} title={`Attachment ${file.filename}`} />
+        {pages && <PagesAsText {...pages} />}
       </>
     )
   const type = fileTypeOfMime(file.mime_type)?.name
@@ -86,6 +100,26 @@ function Preview({ data: { file, preview, text, too_large } }: { data: Route.Com
       )}
       <Card as="section">{text.text ? <VerbatimText text={text.text} /> : <p>The file has no text.</p>}</Card>
     </>
+  )
+}
+
+type PagesProps = { pages: readonly { number: number; text: string }[]; cut: boolean }
+
+/** The text of a PDF, for those whose browser shows none, and for screen readers. */
+function PagesAsText({ pages, cut }: PagesProps) {
+  return (
+    <section className="stack" aria-labelledby="text">
+      <h2 id="text">Text of the PDF</h2>
+      {cut && <p className="hint">This is not all of the text. Download the file to read the rest.</p>}
+      {pages.map(({ number, text }) => (
+        <section key={number} className="stack" aria-labelledby={`page-${number}`} lang="">
+          <h3 id={`page-${number}`} lang="en">
+            Page {number}
+          </h3>
+          <DocumentText text={text} runs_on />
+        </section>
+      ))}
+    </section>
   )
 }
 

@@ -24,10 +24,7 @@ export type SavedDraft = { draft: Pick<Draft, "id"> & Partial<Draft>; version: s
  * Raises `comment_period_closed` where there is no draft any more and none can be begun, and what `saveDraft` raises.
  */
 export async function keepDraft(ctx: Ctx, { docket, browser_token, fields, step, values }: Typed): Promise<SavedDraft> {
-  if (ctx.actor.kind !== "user") {
-    const key = `signed-out-draft:${ctx.client_address}`
-    await limitRate(ctx, { key, max: STRANGERS_SAVES, seconds: WITHIN_SECONDS })
-  }
+  await limitStrangers(ctx)
   const draft = await openDraft(ctx, { docket_id: docket.id, browser_token }).catch((error: unknown) =>
     findKeptDraft(ctx, docket, error),
   )
@@ -36,6 +33,13 @@ export async function keepDraft(ctx: Ctx, { docket, browser_token, fields, step,
   const seen = versions && { step, versions }
   const { updated_at } = await saveDraft(ctx, { draft_id: draft.id, browser_token, fields, seen })
   return { draft, version: updated_at.toISOString() }
+}
+
+/** Whoever is not signed in may keep so much from one address. Raises `rate_limited`. */
+export async function limitStrangers(ctx: Ctx): Promise<void> {
+  if (ctx.actor.kind === "user") return
+  const key = `signed-out-draft:${ctx.client_address}`
+  await limitRate(ctx, { key, max: STRANGERS_SAVES, seconds: WITHIN_SECONDS })
 }
 
 /** The docket has closed in the meantime: a draft that is there already still takes what was typed. */
