@@ -1,6 +1,7 @@
 import { paths } from "#src/rules/paths.ts"
 import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx"
 import { AgencyText } from "#src/web/components/text/agency-text.tsx"
+import { FormattedText } from "#src/web/components/text/formatted-text.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { unavailableLink } from "#src/web/ui/buttons/unavailable-link.ts"
@@ -14,16 +15,16 @@ type Data = Route.ComponentProps["loaderData"]
 
 /** What is proposed, and the papers (P 2.5). */
 export function DocketOverview({ data }: { data: Data }) {
-  const { docket, documents } = data
+  const { docket, description, documents } = data
   const { t } = useTexts()
   return (
     <div className="text-sections">
       <h2>{t("Summary")}</h2>
       <AgencyText text={docket.summary} />
-      {docket.description !== "" && (
+      {description.length > 0 && (
         <>
           <h2>{t("Description")}</h2>
-          <AgencyText text={docket.description} />
+          <FormattedText blocks={description} />
         </>
       )}
       <h2>{t("Supporting documents")}</h2>
