@@ -228,16 +228,6 @@ describe("public 6: the search for dockets", () => {
     await sql`update dockets set title = ${titles.levee} where title = 'Dike repairs'`.execute(db)
     expect(await found("lev")).toEqual(["levee"])
   })
-
-  it("knows the words of a description, and not its signs and the addresses of its links", async () => {
-    const { db } = test.database
-    const description = "# Tolls\n\n**Cheaper** by [half](https://example.gov/tariff-2027)."
-    await sql`update dockets set description = ${description} where title = ${titles.line}`.execute(db)
-    expect(await found("tolls cheaper half")).toEqual(["line"])
-    expect(await found("tariff")).toEqual([])
-    expect(await found("example.gov")).toEqual([])
-    await sql`update dockets set description = '' where title = ${titles.line}`.execute(db)
-  })
 })
 
 describe("what is named in a search", () => {

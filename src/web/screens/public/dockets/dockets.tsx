@@ -81,7 +81,7 @@ export default function Dockets({ loaderData: { query, items, total, called, now
           <Found total={total} />
         </ListControls>
         {items.length > 0 ? (
-          <ul className="grid">
+          <ul className="grid grid-wide">
             {items.map((docket) => (
               <li key={docket.id}>
                 <DocketCard
