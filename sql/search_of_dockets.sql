@@ -1,11 +1,16 @@
 -- 'CB-2026-014' as 'CB 2026 014', which the parser would take for negative numbers.
 create or replace function code_parts(code text) returns text language sql immutable parallel safe return translate(code, '-/._#', '     ');
 
+-- A description without the addresses of its links and the signs of its formatting: its words.
+create or replace function plain_description(typed text) returns text language sql immutable parallel safe return
+  regexp_replace(regexp_replace(regexp_replace(typed, '\]\((?:https?://|mailto:)[^\s()]*(?:\s+"[^"\n]*")?\)', ']', 'gi'),
+    '^ {0,3}#{1,6}[ \t]+', '', 'gn'), '\*\*(?=\S)|(?<=\S)\*\*', '', 'g');
+
 -- What a docket is found by: its words, those of its agency's name, and the parts of its reference code.
 create or replace function docket_words(docket dockets) returns tsvector language sql stable as $$
   select setweight(comment_words(docket.title), 'A') || setweight(comment_words(docket.summary), 'B')
     || setweight(comment_words(coalesce(docket.reference_code, '')) || to_tsvector('simple', code_parts(coalesce(docket.reference_code, ''))), 'A')
-    || comment_words(docket.description) || comment_words(a.name)
+    || comment_words(plain_description(docket.description)) || comment_words(a.name)
   from agencies a where a.id = docket.agency_id
 $$;
 

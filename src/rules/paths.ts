@@ -192,6 +192,7 @@ const agencyPaths = {
   agencyDockets: (query: Record<string, QueryValue> = {}) => withQuery("/agency/dockets", query),
   /** `from`: the template or starting point it begins with. */
   agencyNewDocket: (from?: string) => withQuery("/agency/dockets/new", { from }),
+  docketFormatting: () => "/agency/dockets/formatting",
   docketTemplates: (query: Record<string, QueryValue> = {}) => withQuery("/agency/dockets/templates", query),
   saveDocketTemplate: (id: string) => `/agency/dockets/${segment(id)}/template`,
   agencyDocket: (id: string, tab?: "overview" | "comments" | "activity" | "settings") =>

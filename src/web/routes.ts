@@ -125,6 +125,7 @@ const routes = [
     staff("/agency/dockets/new", "screens/agency/dockets/wizard/docket-new.tsx"),
     staff("/agency/threads/new", "screens/agency/dockets/wizard/docket-new.tsx", { id: "thread-new" }),
     staff("/agency/dockets/templates", "screens/agency/dockets/templates/docket-template-list.tsx"),
+    staff("/agency/dockets/formatting", "screens/agency/dockets/docket-formatting.tsx"),
     staff("/agency/dockets/:id", "screens/agency/docket/docket.tsx"),
     staff("/agency/dockets/:id/copy", "screens/agency/dockets/docket-copy.tsx"),
     staff("/agency/dockets/:id/template", "screens/agency/dockets/templates/docket-template-new.tsx"),

@@ -97,6 +97,7 @@ describe.each(staffForms)("$name", (form) => {
 /** No acts, so the log says nothing of them: comments are only handed out and given back, or a question is answered. */
 const stepsOnly: ReadonlySet<string> = new Set([
   "begin to review",
+  "preview a description",
   "skip in review mode",
   "stop in review mode",
   "step 3 of a draft, check",

@@ -1,5 +1,6 @@
 import type { Db } from "#src/platform/db/client.ts"
 import { TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
+import type { CommenterType, Position } from "#src/rules/vocabulary.ts"
 import { type CommentSearch, prepareSearch } from "./comment-filter.ts"
 import { findPage, type FoundId } from "./found-ids.ts"
 import { foundMarks, freshMarkers, markedText } from "./marked-text.ts"
@@ -19,6 +20,8 @@ export type FoundComment = {
   attachment_count: number
   commenter_name: string | null
   commenter_organization: string | null
+  commenter_type: CommenterType | null
+  position: Position | null
   /** So many others of the best have the same text; they stand at the end of those. */
   same_text: number
   /** The part of the text with most of the search words, which are marked. */
@@ -96,6 +99,8 @@ async function readPage(db: Db, found: readonly FoundId[], q: string): Promise<F
       "comments.attachment_count",
       "comments.commenter_name",
       "comments.commenter_organization",
+      "comments.commenter_type",
+      "comments.position",
       "comments.content",
       markedText("comments.content", q, markers).as("marked"),
     ])

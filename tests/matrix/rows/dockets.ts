@@ -163,6 +163,11 @@ export const docketRows: readonly Row[] = [
   },
   ...templateRows,
   {
+    pattern: "/agency/dockets/formatting",
+    expect: console("edit_thread"),
+    forms: [{ name: "preview a description", persona: "owner", fields: { description: "# All of it" }, answers: 200 }],
+  },
+  {
     pattern: "/agency/dockets/:id/edit",
     expect: console("edit_thread", { ofOurs: true }),
     forms: [

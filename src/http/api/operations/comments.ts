@@ -128,11 +128,14 @@ comments.openapi(searchRoute, async (c) => {
   refuseDropped(dropped)
   if (query.offset > OFFSET_MAX_ROWS) refuse("offset_too_large")
   const { items, total, total_exact } = await searchPublicComments(c.var.ctx.db, { ...query, tags })
-  const rows = items.map(({ snippet, time_zone: _zone, same_text: _same, ...item }) => ({
-    ...item,
-    snippet: snippet.map((piece) => piece.text).join(""),
-    snippet_segments: snippet,
-  }))
+  const rows = items.map(({ snippet, time_zone: _zone, same_text: _same, ...found }) => {
+    const { commenter_type: _type, position: _position, ...item } = found
+    return {
+      ...item,
+      snippet: snippet.map((piece) => piece.text).join(""),
+      snippet_segments: snippet,
+    }
+  })
   const { limit, offset } = query
   return c.json({ items: rows, total, total_exact, limit, offset }, 200, pageAfter(c, { limit, offset, total }))
 })

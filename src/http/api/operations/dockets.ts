@@ -143,7 +143,10 @@ const commentForm = z
 const docketDetail = docketSummary
   .extend({
     reference_code: z.string().nullable().openapi({ description: "The agency's own reference code for it." }),
-    description: z.string(),
+    description: z.string().openapi({
+      description:
+        "As typed: Markdown with headings, lists, links, and emphasis. Anything else in it is plain text, with its line breaks.",
+    }),
     comment_form: commentForm,
     attachments: z
       .array(

@@ -85,7 +85,7 @@ async function readDockets(db: Db, scope: AgencyScope, { ids, q }: Shown): Promi
   const told = db
     .selectFrom("dockets")
     .selectAll()
-    .select(sql<string>`concat_ws(E'\n\n', summary, nullif(description, ''))`.as("told"))
+    .select(sql<string>`concat_ws(E'\n\n', summary, nullif(plain_description(description), ''))`.as("told"))
     .where("id", "in", ids)
     .where("agency_id", "=", scope.agency_id)
     .as("dockets")

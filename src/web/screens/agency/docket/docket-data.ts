@@ -11,6 +11,7 @@ import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { listDocketActivity } from "#src/services/audit/docket-activity-queries.ts"
+import { formattedDescription } from "#src/services/dockets/description.ts"
 import { listAgencyDocketDocuments } from "#src/services/dockets/document-queries.ts"
 import { type AgencyDocket, findAgencyDocket, findDocketFigures } from "#src/services/dockets/queries.ts"
 import { countQueueTabs, findQueuePage } from "#src/services/moderation/queries.ts"
@@ -43,6 +44,7 @@ export async function loadDocket(staff: Staff, { request, id }: { request: Reque
   const period = periodOf(docket, ctx.now())
   return {
     docket,
+    description: tab === "overview" ? formattedDescription(docket.description) : [],
     tab,
     counts,
     press,

@@ -5,6 +5,7 @@ import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { writingNotes } from "#src/rules/record/comments/staff-note.ts"
 import { AgencyText } from "#src/web/components/text/agency-text.tsx"
+import { FormattedText } from "#src/web/components/text/formatted-text.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
@@ -26,7 +27,7 @@ export function DocketOverview({ data }: { data: DocketData }) {
         <div className="stack">
           <h2>Summary</h2>
           <AgencyText text={docket.summary} />
-          {docket.description && <AgencyText text={docket.description} />}
+          {data.description.length > 0 && <FormattedText blocks={data.description} />}
           <TagList tags={docket.tags} />
         </div>
       </Card>

@@ -5,7 +5,6 @@ import { docketWizardFileTypes, fileTypes } from "#src/rules/files/file-types.ts
 import {
   DEFAULT_CLOSE_TIME,
   DEFAULT_OPEN_TIME,
-  DOCKET_DESCRIPTION_MAX_CHARACTERS,
   DOCKET_SUMMARY_MAX_CHARACTERS,
   FILE_MAX_MEGABYTES,
   FILE_MIN_MEGABYTES,
@@ -19,6 +18,7 @@ import { DateInput, TimeInput } from "#src/web/ui/forms/date-input.tsx"
 import { CheckboxGroup } from "#src/web/ui/forms/radio-group.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
+import { DescriptionField } from "./description-field.tsx"
 
 /** What the fields show: what was typed, else what is stored, else the defaults of the agency. */
 export type DocketFields = Record<string, string | readonly string[] | null>
@@ -57,12 +57,7 @@ export function SubjectFields(props: FieldsProps & { titleNote?: ReactNode }) {
         maxCharacters={DOCKET_SUMMARY_MAX_CHARACTERS}
         {...text("summary")}
       />
-      <Textarea
-        label={labels.description}
-        rows={8}
-        maxCharacters={DOCKET_DESCRIPTION_MAX_CHARACTERS}
-        {...text("description")}
-      />
+      <DescriptionField {...text("description")} />
       <CheckboxGroup
         label={labels.tags}
         layout="row"

@@ -20,6 +20,8 @@ export function DocketForm(props: Props) {
   return (
     <StaffForm className="stack stack-loose" noValidate onInput={touch}>
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+      {/* Enter in a field saves, whatever other buttons come first. */}
+      <button type="submit" aria-label={submit} hidden />
       <input type="hidden" name="version" value={version} />
       <Group heading={docketSteps[0]}>
         <SubjectFields {...props} />

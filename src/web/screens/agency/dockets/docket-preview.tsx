@@ -6,6 +6,7 @@ import { may } from "#src/rules/people/permissions.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
 import { findAgencyDocket, findDraftAsPublic } from "#src/services/dockets/queries.ts"
+import { formattedDescription } from "#src/services/dockets/description.ts"
 import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { accentMeta } from "#src/web/page/page-meta.ts"
@@ -23,8 +24,8 @@ export const loader = staffLoader(
   async ({ ctx, scope, params }: Route.LoaderArgs & Staff): Promise<Shown> => {
     const id = idParameter(params.id, "docket_not_found")
     const now = ctx.now()
-    const docket = await findDraftAsPublic(ctx.db, scope, { docket_id: id, now })
-    if (!docket) {
+    const draft = await findDraftAsPublic(ctx.db, scope, { docket_id: id, now })
+    if (!draft) {
       const { slug } = (await findAgencyDocket(ctx.db, scope, id)) ?? refuse("docket_not_found")
       throw redirect(paths.docket(slug))
     }
@@ -32,9 +33,11 @@ export const loader = staffLoader(
       listDocketDocuments(ctx.db, id),
       findFooterDisclaimer(ctx.db, scope.agency_id),
     ])
+    const { description, ...docket } = draft
     const moments = { ...docket, archived_at: null }
     const shown: ShownDocket = {
       docket,
+      description: formattedDescription(description),
       timeline: docketTimeline(moments, [], now),
       changed: { published_at: now, updated_at: docket.updated_at },
       documents,

@@ -95,10 +95,11 @@ function NoDockets({ status, home }: { status: keyof typeof agencyPageStatusLabe
 }
 
 function DocketRow({ docket, now }: { docket: PublicDocket; now: Date }) {
-  const { title, slug, comment_count } = docket
+  const { title, slug, summary, comment_count } = docket
+  const ofAgency = useAgencyWords()
   const { t, count } = useTexts()
   return (
-    <article className="card">
+    <article className="card card-target">
       <div className="cluster cluster-between">
         <DocketBadge docket={docket} now={now} place="agency_page" />
         <LinkButton variant="secondary" size="small" to={paths.docket(slug)}>
@@ -106,9 +107,16 @@ function DocketRow({ docket, now }: { docket: PublicDocket; now: Date }) {
           <span className="visually-hidden"> {title}</span>
         </LinkButton>
       </div>
-      <h3 className="card-title" {...useAgencyWords()}>
-        {title}
+      <h3 className="card-title" {...ofAgency}>
+        <Link className="card-link" to={paths.docket(slug)}>
+          {title}
+        </Link>
       </h3>
+      {summary && (
+        <p className="clamp quiet column" {...ofAgency}>
+          {summary}
+        </p>
+      )}
       <p className="card-meta">
         <Link to={paths.docketComments(slug)}>{count(comment_count, "{count} comment", "{count} comments")}</Link>
         <DocketDates docket={docket} now={now} />

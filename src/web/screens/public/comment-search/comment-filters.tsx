@@ -24,6 +24,7 @@ import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
 import { DateInput } from "#src/web/ui/forms/date-input.tsx"
+import { Fieldset } from "#src/web/ui/forms/fieldset.tsx"
 import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 import { SearchInput } from "#src/web/ui/forms/search-box.tsx"
 import { Select } from "#src/web/ui/forms/select.tsx"
@@ -85,77 +86,109 @@ export function CommentFilters({ query, unknown }: Props) {
 }
 
 function FilterFields({ query, unknown }: Props) {
+  return (
+    <div className="stack">
+      <WhoFields query={query} />
+      <AboutFields query={query} unknown={unknown} />
+      <WhenFields query={query} />
+    </div>
+  )
+}
+
+function WhoFields({ query }: Pick<Props, "query">) {
+  const { t } = useTexts()
+  return (
+    <Fieldset id="filter-who" label={t("Who wrote it")} unmarked>
+      <div className="form-row form-row-even">
+        <TextInput
+          unmarked
+          label={t(searchMessages.commentFilter)}
+          hint={t("Part of the commenter's name")}
+          name="comment_filter"
+          defaultValue={query.comment_filter}
+          maxLength={COMMENTER_FILTER_MAX_CHARACTERS}
+        />
+        <TextInput
+          unmarked
+          label={t(searchMessages.filingCompany)}
+          hint={t("Part of the organization's name")}
+          name="filing_company"
+          defaultValue={query.filing_company}
+          maxLength={FILING_COMPANY_FILTER_MAX_CHARACTERS}
+        />
+        <Select
+          unmarked
+          label={t(searchMessages.commenterType)}
+          name="commenter_type"
+          emptyLabel={t(ALL_COMMENTER_TYPES_LABEL)}
+          options={commenterTypeFilters.map((value) => ({ value, label: t(commenterTypeFilterLabel[value]) }))}
+          defaultValue={query.commenter_type ?? ""}
+        />
+        <Select
+          unmarked
+          label={t(searchMessages.position)}
+          name="position"
+          emptyLabel={t(ALL_POSITIONS_LABEL)}
+          options={positionFilters.map((value) => ({ value, label: t(positionLabel[value]) }))}
+          defaultValue={query.position ?? ""}
+        />
+      </div>
+    </Fieldset>
+  )
+}
+
+function AboutFields({ query, unknown }: Props) {
   const texts = useTexts()
   const { t } = texts
   return (
-    <div className="form-row">
-      <TextInput
-        unmarked
-        label={t(searchMessages.agency)}
-        name="agency"
-        defaultValue={query.agency}
-        maxLength={AGENCY_FILTER_MAX_CHARACTERS}
-      />
-      <Select
-        unmarked
-        label={t(searchMessages.state)}
-        name="state"
-        emptyLabel={t(publicPageMessages.allStates)}
-        options={stateOptions(texts)}
-        defaultValue={query.state_code ? stateName(query.state_code) : ""}
-      />
-      <TextInput
-        unmarked
-        label={t(searchMessages.commentFilter)}
-        hint={t("Part of the commenter's name")}
-        name="comment_filter"
-        defaultValue={query.comment_filter}
-        maxLength={COMMENTER_FILTER_MAX_CHARACTERS}
-      />
-      <TextInput
-        unmarked
-        label={t(searchMessages.filingCompany)}
-        hint={t("Part of the organization's name")}
-        name="filing_company"
-        defaultValue={query.filing_company}
-        maxLength={FILING_COMPANY_FILTER_MAX_CHARACTERS}
-      />
-      <TextInput
-        unmarked
-        label={t(searchMessages.commentId)}
-        hint={t("Its tracking ID or address")}
-        error={unknown === "comment_id" ? searchMessages.unknownComment : null}
-        name="comment_id"
-        defaultValue={query.comment_id}
-        maxLength={NAMED_MAX_CHARACTERS}
-      />
-      <TextInput
-        unmarked
-        label={t(searchMessages.docketId)}
-        hint={t("Its number or address")}
-        error={unknown === "docket_id" ? searchMessages.unknownDocket : null}
-        name="docket_id"
-        defaultValue={query.docket_id}
-        maxLength={NAMED_MAX_CHARACTERS}
-      />
-      <DateInput unmarked label={t(searchMessages.fromDate)} name="date_from" defaultValue={query.date_from ?? ""} />
-      <DateInput unmarked label={t(searchMessages.toDate)} name="date_to" defaultValue={query.date_to ?? ""} />
-      <Select
-        unmarked
-        label={t(searchMessages.commenterType)}
-        name="commenter_type"
-        emptyLabel={t(ALL_COMMENTER_TYPES_LABEL)}
-        options={commenterTypeFilters.map((value) => ({ value, label: t(commenterTypeFilterLabel[value]) }))}
-        defaultValue={query.commenter_type ?? ""}
-      />
-      <Select
-        unmarked
-        label={t(searchMessages.position)}
-        name="position"
-        emptyLabel={t(ALL_POSITIONS_LABEL)}
-        options={positionFilters.map((value) => ({ value, label: t(positionLabel[value]) }))}
-        defaultValue={query.position ?? ""}
-      />
-    </div>
+    <Fieldset id="filter-about" label={t("What it is about")} unmarked>
+      <div className="form-row form-row-even">
+        <TextInput
+          unmarked
+          label={t(searchMessages.agency)}
+          name="agency"
+          defaultValue={query.agency}
+          maxLength={AGENCY_FILTER_MAX_CHARACTERS}
+        />
+        <Select
+          unmarked
+          label={t(searchMessages.state)}
+          name="state"
+          emptyLabel={t(publicPageMessages.allStates)}
+          options={stateOptions(texts)}
+          defaultValue={query.state_code ? stateName(query.state_code) : ""}
+        />
+        <TextInput
+          unmarked
+          label={t(searchMessages.docketId)}
+          hint={t("Its number or address")}
+          error={unknown === "docket_id" ? searchMessages.unknownDocket : null}
+          name="docket_id"
+          defaultValue={query.docket_id}
+          maxLength={NAMED_MAX_CHARACTERS}
+        />
+        <TextInput
+          unmarked
+          label={t(searchMessages.commentId)}
+          hint={t("Its tracking ID or address")}
+          error={unknown === "comment_id" ? searchMessages.unknownComment : null}
+          name="comment_id"
+          defaultValue={query.comment_id}
+          maxLength={NAMED_MAX_CHARACTERS}
+        />
+      </div>
+    </Fieldset>
+  )
+}
+
+function WhenFields({ query }: Pick<Props, "query">) {
+  const { t } = useTexts()
+  return (
+    <Fieldset id="filter-when" label={t("When it was submitted")} unmarked>
+      <div className="form-row form-row-even">
+        <DateInput unmarked label={t(searchMessages.fromDate)} name="date_from" defaultValue={query.date_from ?? ""} />
+        <DateInput unmarked label={t(searchMessages.toDate)} name="date_to" defaultValue={query.date_to ?? ""} />
+      </div>
+    </Fieldset>
   )
 }

@@ -2,13 +2,19 @@ import { Link } from "react-router"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
-import { ANONYMOUS } from "#src/rules/vocabulary.ts"
+import { commentStatusLabel } from "#src/rules/record/comments/comment-status.ts"
+import {
+  ANONYMOUS,
+  type CommenterType,
+  commenterTypeLabel,
+  type Position,
+  positionLabel,
+} from "#src/rules/vocabulary.ts"
 import { personsWords, useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { Highlight, type Segment } from "#src/web/ui/highlight.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { type AgencyFacts, AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
-import { CommentStatusBadge } from "#src/web/components/comments/comment-status-badge.tsx"
 
 export type CommentResultData = AgencyFacts & {
   id: string
@@ -20,6 +26,8 @@ export type CommentResultData = AgencyFacts & {
   same_text?: number | undefined
   commenter_name: string | null
   commenter_organization: string | null
+  commenter_type: CommenterType | null
+  position: Position | null
   time_zone?: string | undefined
 }
 
@@ -30,53 +38,68 @@ type Props = {
   hrefForOrganization?: ((organization: string) => string) | undefined
 }
 
-/** One comment found by the search (P 2.8). */
+/** One comment found by the search: its words first, beside them who speaks, above them on what (P 2.8). */
 export function CommentResult({ comment, hrefForName, hrefForOrganization }: Props) {
-  const { t, date, count } = useTexts()
-  const zone = comment.time_zone ?? DEFAULT_TIME_ZONE
+  const { t, count } = useTexts()
   return (
-    <article className="card">
-      <div className="cluster cluster-between">
+    <article className="card result">
+      <div className="cluster quiet">
+        <h2 className="result-docket" {...useAgencyWords()}>
+          {comment.docket_slug ? (
+            <Link to={paths.docket(comment.docket_slug)}>{comment.docket_title}</Link>
+          ) : (
+            comment.docket_title
+          )}
+        </h2>
         <AgencyLine agency={comment} linked />
-        <CommentStatusBadge status="published" />
       </div>
-      <h2 className="card-title" {...useAgencyWords()}>
-        {comment.docket_slug ? (
-          <Link to={paths.docket(comment.docket_slug)}>{comment.docket_title}</Link>
-        ) : (
-          comment.docket_title
-        )}
-      </h2>
-      <p className="snippet" {...personsWords}>
-        <Highlight segments={comment.snippet} />
-      </p>
-      {comment.same_text ? (
-        <p className="quiet">
-          {count(comment.same_text, "and {count} more with the same text", "and {count} more with the same text")}
-        </p>
-      ) : null}
-      <p className="cluster quiet">
+      <div className="result-body">
+        <div className="stack stack-tight">
+          <p className="snippet" {...personsWords}>
+            <Highlight segments={comment.snippet} />
+          </p>
+          {comment.same_text ? (
+            <p className="quiet">
+              {count(comment.same_text, "and {count} more with the same text", "and {count} more with the same text")}
+            </p>
+          ) : null}
+          <p>
+            <Link className="with-icon" to={paths.comment(comment.id)}>
+              {t(searchMessages.viewFullComment)}
+              <span className="visually-hidden">
+                {" "}
+                {t("by {name}", { name: comment.commenter_name ?? t(ANONYMOUS) })}
+              </span>
+            </Link>
+          </p>
+        </div>
         <Speaker comment={comment} hrefForName={hrefForName} hrefForOrganization={hrefForOrganization} />
-        <Time dateTime={comment.created_at.toISOString()}>{date(comment.created_at, zone)}</Time>
-        <AttachmentCount count={comment.attachment_count} />
-        <Link className="with-icon push" to={paths.comment(comment.id)}>
-          {t(searchMessages.viewFullComment)}
-          <span className="visually-hidden"> {t("by {name}", { name: comment.commenter_name ?? t(ANONYMOUS) })}</span>
-        </Link>
-      </p>
+      </div>
     </article>
   )
 }
 
+/** Who says it, in which role, and when. */
 function Speaker({ comment, hrefForName, hrefForOrganization }: Props) {
-  const { t } = useTexts()
+  const { t, date } = useTexts()
   const { commenter_name: name, commenter_organization: organization } = comment
   const byName = hrefForName ?? ((comment_filter: string) => paths.commentSearch({ comment_filter }))
   const byOrganization = hrefForOrganization ?? ((filing_company: string) => paths.commentSearch({ filing_company }))
+  const zone = comment.time_zone ?? DEFAULT_TIME_ZONE
+  const { position, commenter_type: type } = comment
   return (
-    <>
-      <span>{name ? <Link to={byName(name)}>{name}</Link> : t(ANONYMOUS)}</span>
+    <div className="result-facts quiet">
+      <span className="strong">{name ? <Link to={byName(name)}>{name}</Link> : t(ANONYMOUS)}</span>
       {organization && <Link to={byOrganization(organization)}>{organization}</Link>}
-    </>
+      {type && type !== "individual" && <span>{t(commenterTypeLabel[type])}</span>}
+      {position && (
+        <span>
+          {t(searchMessages.position)}: {t(positionLabel[position])}
+        </span>
+      )}
+      <Time dateTime={comment.created_at.toISOString()}>{date(comment.created_at, zone)}</Time>
+      <AttachmentCount count={comment.attachment_count} />
+      <span>{t(commentStatusLabel.published)}</span>
+    </div>
   )
 }

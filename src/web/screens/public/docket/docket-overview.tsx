@@ -1,30 +1,30 @@
 import { paths } from "#src/rules/paths.ts"
 import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx"
 import { AgencyText } from "#src/web/components/text/agency-text.tsx"
+import { FormattedText } from "#src/web/components/text/formatted-text.tsx"
 import { useTexts } from "#src/web/language.tsx"
-import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
-import { unavailableLink } from "#src/web/ui/buttons/unavailable-link.ts"
-import { Icon } from "#src/web/ui/icon.tsx"
 import { TagList } from "#src/web/ui/labels/tag.tsx"
 import type { Route } from "./+types/docket"
+import { closingWords } from "./closing-words.ts"
+import type { DocketPageProps } from "./docket-page.tsx"
 import { DocketTimeline } from "./docket-timeline.tsx"
 import { FormerDocuments } from "./former-documents.tsx"
 
 type Data = Route.ComponentProps["loaderData"]
 
 /** What is proposed, and the papers (P 2.5). While the docket has no public address its papers have no pages. */
-export function DocketOverview({ data, unavailable }: FactsProps) {
-  const { docket, documents } = data
+export function DocketOverview({ data, unavailable }: DocketPageProps) {
+  const { docket, description, documents } = data
   const pageFor = unavailable ? undefined : (id: string) => paths.docketDocument(docket.slug, id)
   const { t } = useTexts()
   return (
     <div className="text-sections">
       <h2>{t("Summary")}</h2>
       <AgencyText text={docket.summary} />
-      {docket.description !== "" && (
+      {description.length > 0 && (
         <>
           <h2>{t("Description")}</h2>
-          <AgencyText text={docket.description} />
+          <FormattedText blocks={description} />
         </>
       )}
       <h2>{t("Supporting documents")}</h2>
@@ -47,36 +47,31 @@ export function DocketOverview({ data, unavailable }: FactsProps) {
   )
 }
 
-type FactsProps = { data: Data; unavailable: string | undefined }
-
-/** The dates and what else is known, beside the text. */
-export function DocketFacts({ data: { docket, timeline, now }, unavailable }: FactsProps) {
-  const { t } = useTexts()
-  const { slug, time_zone, reference_code, tags } = docket
+/** The dates and what else is known, beside the text. What is to come next stands at the head of the page. */
+export function DocketFacts({ data: { docket, timeline, now } }: { data: Data }) {
+  const texts = useTexts()
+  const { t } = texts
+  const { time_zone, tags } = docket
+  const next = closingWords(docket, now, texts)
+  const entries = timeline.filter(({ at }) => !(next.left && at?.getTime() === next.at?.getTime()))
   return (
-    <section className="card" aria-labelledby="schedule">
-      <h2 id="schedule" className="card-title">
-        {t("Schedule")}
-      </h2>
-      <DocketTimeline entries={timeline} time_zone={time_zone} now={now} />
-      {timeline.some((entry) => entry.kind === "closes") && (
-        <p>
-          <a className="with-icon" {...(unavailable ? unavailableLink : { href: paths.docketDeadline(slug) })}>
-            <Icon name="event" />
-            {t("Add to calendar")}
-          </a>
-        </p>
+    <>
+      {entries.length > 0 && (
+        <section className="card" aria-labelledby="schedule">
+          <h2 id="schedule" className="card-title">
+            {t("Schedule")}
+          </h2>
+          <DocketTimeline entries={entries} time_zone={time_zone} now={now} />
+        </section>
       )}
-      <DescriptionList
-        layout="stacked"
-        items={[
-          { term: t("Reference"), value: reference_code },
-          {
-            term: t("Tags"),
-            value: tags.length > 0 ? <TagList tags={tags} hrefFor={(tag) => paths.dockets({ tag })} /> : null,
-          },
-        ]}
-      />
-    </section>
+      {tags.length > 0 && (
+        <section className="card" aria-labelledby="tags">
+          <h2 id="tags" className="card-title">
+            {t("Tags")}
+          </h2>
+          <TagList tags={tags} hrefFor={(tag) => paths.dockets({ tag })} />
+        </section>
+      )}
+    </>
   )
 }

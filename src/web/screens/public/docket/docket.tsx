@@ -10,6 +10,7 @@ import { docketCommentSorts } from "#src/rules/vocabulary.ts"
 import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
 import { findDraftMoment } from "#src/services/comments/drafts/draft-queries.ts"
 import { countPositions, listPublicDocketComments } from "#src/services/comments/public-queries.ts"
+import { formattedDescription } from "#src/services/dockets/description.ts"
 import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { findDocketMoments, listPeriodChanges } from "#src/services/dockets/record-queries.ts"
@@ -19,17 +20,19 @@ import { accentMeta, pageMeta } from "#src/web/page/page-meta.ts"
 import { docketData } from "#src/web/page/structured-data.ts"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { Route } from "./+types/docket"
-import { DocketPage, wayTo } from "./docket-page.tsx"
+import { DocketPage } from "./docket-page.tsx"
+import { wayTo } from "./way-to.ts"
 import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 import { findSavedIds } from "./saved-ids.ts"
 
 export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArgs>) => {
   const { search, searchParams } = url
-  const docket = await findPublicDocket(ctx.db, params.slug)
-  if (!docket) {
+  const found = await findPublicDocket(ctx.db, params.slug)
+  if (!found) {
     const slug = await findSlugNow(ctx.db, params.slug)
     throw slug ? redirect(paths.docket(slug) + search, 301) : refuse("docket_not_found")
   }
+  const { description, ...docket } = found
   const range = { min: DOCKET_COMMENTS_PER_LOAD, max: DOCKET_COMMENTS_SHOWN_MAX, fallback: DOCKET_COMMENTS_PER_LOAD }
   const limit = new QueryReader(searchParams).number("shown", range)
   const before = z.uuid().safeParse(searchParams.get("before")).data ?? null
@@ -51,6 +54,7 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
   ])
   return {
     docket,
+    description: formattedDescription(description),
     timeline: docketTimeline(moments, [...changes, ...papers.changes], now),
     changed: { published_at: moments.opened_at ?? moments.created_at, updated_at: moments.updated_at },
     documents: papers.documents,

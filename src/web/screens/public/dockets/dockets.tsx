@@ -99,7 +99,7 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
           <Found total={total} />
         </ListControls>
         {items.length > 0 ? (
-          <ul className="grid">
+          <ul className="grid grid-wide">
             {items.map((docket) => (
               <li key={docket.id}>
                 <DocketCard

@@ -72,13 +72,9 @@ export function DocketWizard(props: Props) {
       >
         <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
         {props.idempotency_key && <input type="hidden" name="idempotency_key" value={props.idempotency_key} />}
-        {docket && (
-          <>
-            {/* Enter in a field goes on, whatever other buttons the step has. */}
-            <button type="submit" name="intent" value="next" aria-label="Next" hidden />
-            <SeenVersion docket={docket} form={form} />
-          </>
-        )}
+        {/* Enter in a field goes on, whatever other buttons the step has. */}
+        <button type="submit" {...(docket && { name: "intent", value: "next" })} aria-label="Next" hidden />
+        {docket && <SeenVersion docket={docket} form={form} />}
         <Card>
           <div className="stack">
             <Questions {...props} />

@@ -1,0 +1,68 @@
+import { type MouseEvent, useEffect, useRef } from "react"
+import { useFetcher } from "react-router"
+import { docketLabels } from "#src/rules/input/field-labels.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
+import { DOCKET_DESCRIPTION_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { paths } from "#src/rules/paths.ts"
+import { FormattedText } from "#src/web/components/text/formatted-text.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { Textarea } from "#src/web/ui/forms/textarea.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import type { action } from "./docket-formatting.tsx"
+
+type Props = { name: string; defaultValue: string; error: Saying | undefined }
+
+/** The description with a preview of its formatting: below the field, or without JavaScript on a page of its own. */
+export function DescriptionField(field: Props) {
+  const fetcher = useFetcher<typeof action>()
+  const shown = fetcher.data && "preview" in fetcher.data ? fetcher.data.preview : null
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (shown) heading.current?.focus()
+  }, [shown])
+  const preview = (event: MouseEvent<HTMLButtonElement>) => {
+    const form = event.currentTarget.form
+    if (!form) return
+    event.preventDefault()
+    void fetcher.submit(new FormData(form), { method: "post", action: paths.docketFormatting() })
+  }
+  return (
+    <div className="stack stack-tight">
+      <Textarea
+        label={docketLabels.description}
+        hint={
+          <>
+            Begin a line with “# ” for a heading or “- ” for a list. Write **bold**, *italic*, and [words of a
+            link](https://address). <a href={paths.docketFormatting()}>All formatting</a>
+          </>
+        }
+        rows={12}
+        maxCharacters={DOCKET_DESCRIPTION_MAX_CHARACTERS}
+        {...field}
+      />
+      <div>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          formAction={paths.docketFormatting()}
+          formTarget="_blank"
+          busy={fetcher.state !== "idle"}
+          onClick={preview}
+        >
+          Preview description
+        </Button>
+      </div>
+      {shown && (
+        <Card as="section" tint>
+          <div className="stack">
+            <h3 ref={heading} tabIndex={-1}>
+              Preview of the description
+            </h3>
+            {shown.length > 0 ? <FormattedText blocks={shown} /> : <p>The description is empty.</p>}
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}
