@@ -83,6 +83,7 @@ export const ruleChinese = {
   // What stands between words
   "{label}: {value}": "{label}：{value}",
   "{heading}:": "{heading}：",
+  "{sentence}.": "{sentence}。",
   "{one}, {other}": "{one}，{other}",
 
   // Dates; `{mon}` is the beginning of a month's name
