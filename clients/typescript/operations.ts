@@ -56,6 +56,7 @@ export type Error = {
 export type DocketDetail = DocketSummary & {
   /** The agency's own reference code for it. */
   reference_code: string | null
+  /** As typed: Markdown with headings, lists, links, and emphasis. Anything else in it is plain text, with its line breaks. */
   description: string
   comment_form: CommentForm
   /** The supporting documents as they are now, in the agency's order. */

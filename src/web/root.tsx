@@ -36,9 +36,9 @@ export const loader = guard(async ({ context, ctx }: WithCtx<Route.LoaderArgs>) 
 export function Layout({ children }: { children: ReactNode }) {
   const atStart = useViewAtStart()
   const { nonce, view } = useRouteLoaderData<typeof loader>("root") ?? { view: atStart }
-  const { language } = useTexts()
+  const { lang, dir } = languageAttributes(useTexts().language)
   return (
-    <html {...languageAttributes(language)} {...viewAttributes(atStart)}>
+    <html lang={lang} dir={dir} {...viewAttributes(atStart)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

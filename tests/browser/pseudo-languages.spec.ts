@@ -12,7 +12,8 @@ import { newWizard } from "./wizard-steps.ts"
 /** Texts that are cut off: their box is smaller than their words, and does not scroll. Clamped and clipped on purpose is not cut. */
 async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const onPurpose = ".visually-hidden, .clamp, .clip-name, .button-word, select, input, textarea, svg, code, pre, option"
+    const onPurpose =
+      ".visually-hidden, .clamp, .clip-name, .button-word, select, input, textarea, svg, code, pre, option"
     const whole = [...document.querySelectorAll<HTMLElement>("body *")].filter(
       (element) =>
         !element.closest(onPurpose) && element.checkVisibility() && (element.textContent ?? "").trim() !== "",

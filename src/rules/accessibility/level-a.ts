@@ -190,7 +190,7 @@ export const levelA: readonly Criterion[] = [
     number: "3.1.1",
     name: "Language of Page",
     conformance: "supports",
-    remarks: "Public pages are in English or Spanish and say so. The console is in English and says so.",
+    remarks: "Public pages are in English, Spanish, or Chinese and say so. The console is in English and says so.",
     evidence: [
       { file: "tests/matrix/language.test.ts", test: "$pattern speaks Spanish to a $persona, and nothing else" },
       inBrowser("language", "is answered in Spanish, on pages that fit and can be used by everybody"),

@@ -155,7 +155,7 @@ export const levelAA: readonly Criterion[] = [
     name: "Language of Parts",
     conformance: "partially",
     remarks:
-      "What agencies write is taken for English and says so on Spanish pages, except for titles inside a sentence. A comment's language is not known: it is marked as unknown.",
+      "What agencies write is taken for English and says so on Spanish and Chinese pages, except for titles inside a sentence. A comment's language is not known: it is marked as unknown.",
     evidence: [
       inBrowser(
         "audited",

@@ -16,28 +16,29 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 const known = new Map<string, Parts>()
 const KNOWN_MOMENTS = 1000
 
-function parts(moment: Date, timeZone: string, kind: "words" | "numbers", locale = english.locale): Parts {
-  const key = `${kind} ${timeZone} ${locale} ${moment.getTime()}`
+/** The parts in numbers, or as the words of a locale. */
+function parts(moment: Date, timeZone: string, form: string): Parts {
+  const key = `${form} ${timeZone} ${moment.getTime()}`
   let found = known.get(key)
   if (!found) {
     if (known.size >= KNOWN_MOMENTS) known.clear()
-    const pieces = formatterOf(timeZone, kind, locale).formatToParts(moment)
+    const pieces = formatterOf(timeZone, form).formatToParts(moment)
     found = Object.fromEntries(pieces.map(({ type, value }) => [type, value])) as Parts
     known.set(key, found)
   }
   return found
 }
 
-function formatterOf(timeZone: string, kind: "words" | "numbers", locale: string): Intl.DateTimeFormat {
-  const key = `${kind} ${timeZone} ${locale}`
+function formatterOf(timeZone: string, form: string): Intl.DateTimeFormat {
+  const key = `${form} ${timeZone}`
   let formatter = formatters.get(key)
   if (!formatter) {
     const date: Intl.DateTimeFormatOptions = { timeZone, year: "numeric", day: "numeric", minute: "2-digit" }
     formatter = new Intl.DateTimeFormat(
-      locale,
-      kind === "words"
-        ? { ...date, month: "long", hour: "numeric", timeZoneName: "short" }
-        : { ...date, month: "numeric", hour: "numeric", second: "numeric", hourCycle: "h23" },
+      form === "numbers" ? english.locale : form,
+      form === "numbers"
+        ? { ...date, month: "numeric", hour: "numeric", second: "numeric", hourCycle: "h23" }
+        : { ...date, month: "long", hour: "numeric", timeZoneName: "short" },
     )
     formatters.set(key, formatter)
   }
@@ -55,25 +56,25 @@ export function formatDateTime(moment: Date, timeZone: string, words = english):
 
 /** '5:00 PM EST', '5:00 p. m. EST': the time of day alone. */
 export function formatTime(moment: Date, timeZone: string, { say } = english): string {
-  const { hour = "", minute = "", dayPeriod, timeZoneName: zone = "" } = parts(moment, timeZone, "words")
+  const { hour = "", minute = "", dayPeriod, timeZoneName: zone = "" } = parts(moment, timeZone, english.locale)
   return say("{hour}:{minute} {half} {zone}", { hour, minute, half: say(dayPeriod === "AM" ? "AM" : "PM", {}), zone })
 }
 
 /** 'November 20, 2026', '20 de noviembre de 2026' in the zone. */
 export function formatDate(moment: Date, timeZone: string, { locale, say } = english): string {
-  const { day = "", year = "" } = parts(moment, timeZone, "words")
+  const { day = "", year = "" } = parts(moment, timeZone, english.locale)
   return say("{month} {day}, {year}", { month: monthOf(moment, timeZone, locale), day, year })
 }
 
 /** 'Nov 20, 2026', '20 nov 2026' in the zone, for tables. */
 export function formatShortDate(moment: Date, timeZone: string, { locale, say } = english): string {
-  const { day = "", year = "" } = parts(moment, timeZone, "words")
+  const { day = "", year = "" } = parts(moment, timeZone, english.locale)
   return say("{mon} {day}, {year}", { mon: monthOf(moment, timeZone, locale).slice(0, 3), day, year })
 }
 
 /** The month as it stands in a date of the language: 'November', 'noviembre', '11'. */
 function monthOf(moment: Date, timeZone: string, locale: string): string {
-  return parts(moment, timeZone, "words", locale).month ?? ""
+  return parts(moment, timeZone, locale).month ?? ""
 }
 
 /** Milliseconds the zone's clock is ahead of UTC at the moment. */

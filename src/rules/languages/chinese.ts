@@ -2,6 +2,7 @@ import { accountMessageChinese } from "./chinese/account-messages.ts"
 import { accountChinese } from "./chinese/account.ts"
 import { browseChinese } from "./chinese/browse.ts"
 import { commentChinese } from "./chinese/comments.ts"
+import { documentChinese } from "./chinese/documents.ts"
 import { frameChinese } from "./chinese/frame.ts"
 import { guideChinese } from "./chinese/guide.ts"
 import { letterChinese } from "./chinese/letters.ts"
@@ -20,6 +21,7 @@ export const chinese = {
   ...frameChinese,
   ...browseChinese,
   ...commentChinese,
+  ...documentChinese,
   ...accountChinese,
   ...pagesChinese,
   ...guideChinese,

@@ -73,6 +73,7 @@ const alike: Partial<Record<Language, readonly string[]>> = {
     "{heading}:",
     "{label}: {value}",
     "{one}, {other}",
+    "{sentence}.",
   ],
 }
 

@@ -230,4 +230,40 @@ export const accountMessageChinese = {
   "This invitation has expired, was revoked, or has already been used.": "此邀请已过期、已被撤销或已被使用。",
   "Ask an owner or admin of the agency for a new invitation.":
     "请向该机构的所有者（Owner）或管理员（Admin）索取新的邀请。",
+  "API keys": "API 密钥",
+  "With a key, a program of yours can use the API as you. Treat it like a password.":
+    "您的程序可以用密钥以您的身份使用 API。请像对待密码一样对待它。",
+  "A new password revokes every key, and so does signing out all other devices.":
+    "更改密码会撤销所有密钥，退出所有其他设备也会如此。",
+  "Make a key": "创建密钥",
+  "Name of the key": "密钥名称",
+  "What will use it, such as “Nightly report”": "由什么使用，例如“每夜报告”",
+  "Please give the key a name": "请为密钥命名",
+  "What it may do": "它可以做什么",
+  "Never more than you may do yourself.": "绝不会超出您本人的权限。",
+  "Please choose at least one": "请至少选择一项",
+  "How long it works": "有效期",
+  "You have as many keys as is possible. Revoke one first.": "您的密钥数量已达上限。请先撤销一个。",
+  "Your new key": "您的新密钥",
+  "Copy it now. We store only a fingerprint of it, so we cannot show it again.":
+    "请立即复制。我们只保存它的指纹，因此无法再次显示。",
+  Revoke: "撤销",
+  "The key has been revoked. Programs that use it are refused from now on.":
+    "密钥已撤销。从现在起，使用它的程序将被拒绝。",
+  "You have no API keys.": "您没有 API 密钥。",
+  "Never used": "从未使用",
+  "An API key was made for your account.": "已为您的账户创建 API 密钥。",
+  "Read what you can read, such as your comments and your agency's console":
+    "读取您能读取的内容，例如您的意见和您机构的控制台",
+  "Submit comments, and save dockets": "提交意见，收藏案卷",
+  "Decide about comments": "审核意见",
+  "Create and download exports": "创建和下载导出",
+  "Manage dockets, members, and settings": "管理案卷、成员和设置",
+  "90 days": "90 天",
+  "1 year": "1 年",
+  "See<what> your API keys</what>": "查看<what>您的 API 密钥</what>",
+  "Works until <until>{until}</until>. <used>{used}</used>": "有效期至 <until>{until}</until>。<used>{used}</used>",
+  "Last used {used}": "上次使用：{used}",
+  "See what the API offers": "查看 API 提供的功能",
+  "Back to your API keys": "返回您的 API 密钥",
 } as const satisfies Readonly<Record<keyof typeof accountMessageSpanish, string>>

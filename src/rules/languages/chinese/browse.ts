@@ -131,4 +131,7 @@ export const browseChinese = {
   "Bring your agency here": "让您的机构加入",
   "Dockets from {agency} and the public comments on them.": "{agency} 的案卷以及公众对这些案卷的意见。",
   "New dockets from {agency}": "{agency} 的新案卷",
+  "Who wrote it": "由谁撰写",
+  "What it is about": "关于什么",
+  "When it was submitted": "提交时间",
 } as const satisfies Readonly<Record<keyof typeof browseSpanish, string>>

@@ -83,6 +83,7 @@ export const ruleChinese = {
   // What stands between words
   "{label}: {value}": "{label}：{value}",
   "{heading}:": "{heading}：",
+  "{sentence}.": "{sentence}。",
   "{one}, {other}": "{one}，{other}",
 
   // Dates; `{mon}` is the beginning of a month's name
@@ -103,4 +104,6 @@ export const ruleChinese = {
   "CAPTCHA verification failed. Please try again.": "人机验证失败。请重试。",
   "CAPTCHA expired. Please verify again.": "人机验证已过期。请重新验证。",
   "Failed to submit your message. Please try again.": "未能提交您的消息。请重试。",
+  "This API key is unknown, revoked, or no longer valid.": "此 API 密钥未知、已撤销或已失效。",
+  "This API key may not do that: its scopes do not include it.": "此 API 密钥无权执行该操作：其权限范围不包含它。",
 } as const satisfies Readonly<Record<keyof typeof ruleSpanish, string>>

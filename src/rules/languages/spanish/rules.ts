@@ -94,6 +94,7 @@ export const ruleSpanish = {
   // What stands between words
   "{label}: {value}": "{label}: {value}",
   "{heading}:": "{heading}:",
+  "{sentence}.": "{sentence}.",
   "{one}, {other}": "{one}, {other}",
 
   // Dates; `{mon}` is the beginning of a month's name

@@ -1,5 +1,6 @@
 import type {} from "altcha/types/react"
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
+import { languageFacts } from "#src/rules/languages/language.ts"
 import type { PlainSaying, Saying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { contactMessages } from "#src/rules/messages/contact.ts"
@@ -114,6 +115,6 @@ async function loadWidget({ language, t }: Texts): Promise<void> {
   const { algorithms, i18n } = globalThis.$altcha
   const words = Object.entries(widgetWords).map(([name, text]) => [name, t(text)])
   // Its footer is the only one of its texts with a tag in it, which the page's policy refuses.
-  i18n.set(language, { ...i18n.get("en"), ...Object.fromEntries(words), footer: "" })
+  i18n.set(languageFacts(language).tag.toLowerCase(), { ...i18n.get("en"), ...Object.fromEntries(words), footer: "" })
   algorithms.set("PBKDF2/SHA-256", () => ownWorker(worker))
 }

@@ -156,7 +156,11 @@ function Found({ data: { query, items, total, total_exact } }: { data: Data }) {
   const first = query.offset + 1
   return (
     <Status>
-      {query.q && <span className="strong">{`${t(searchMessages.found(amount, `“${query.q}”`))}. `}</span>}
+      {query.q && (
+        <span className="strong">
+          {t("{sentence}.", { sentence: t(searchMessages.found(amount, `“${query.q}”`)) })}{" "}
+        </span>
+      )}
       {items.length > 0 && (
         <span className={query.q ? "muted" : "strong"}>
           {t(searchMessages.showing(number(first), number(query.offset + items.length), amount))}

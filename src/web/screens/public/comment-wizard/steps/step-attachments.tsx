@@ -35,7 +35,8 @@ export function StepAttachments({ docket, draft, errors }: StepProps) {
         <Picker picker={picker} docket={docket} problems={problems} choose={choose} />
       ) : (
         <Alert>
-          {t(wizardMessages.uploadsNotAllowed)}. {draft.uploads.length === 0 && t("Please continue to the next step.")}
+          {t("{sentence}.", { sentence: t(wizardMessages.uploadsNotAllowed) })}{" "}
+          {draft.uploads.length === 0 && t("Please continue to the next step.")}
         </Alert>
       )}
       <UploadList rows={uploads.rows} />
