@@ -100,6 +100,7 @@ const publicPaths = {
     { sort, ...query }: { sort?: DocketCommentSort; before?: string | null; shown?: number } = {},
   ) => `${withQuery(`/dockets/${segment(slug)}`, { ...(sort !== "newest" && { sort }), ...query })}#comments`,
   /** `from`: the first page or section that is shown, counted from 1. */
+  docketPoster: (slug: string) => `/dockets/${segment(slug)}/poster`,
   docketDocument: (slug: string, id: string, { from = 1, anchor = "" } = {}) =>
     withQuery(`/dockets/${segment(slug)}/documents/${segment(id)}`, { from: from > 1 ? from : null }) +
     (anchor && `#${anchor}`),

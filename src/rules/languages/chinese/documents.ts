@@ -14,7 +14,7 @@ export const documentChinese = {
   "Open the PDF": "打开 PDF",
   "(opens in a new tab)": "（在新标签页中打开）",
   "Show the PDF on this page": "在本页显示 PDF",
-  "PDF: {title}": "PDF：{title}",
+  "PDF: {title}": "PDF 文件：{title}",
   Contents: "目录",
   "Page {page}": "第 {page} 页",
   "Section {number}": "第 {number} 节",

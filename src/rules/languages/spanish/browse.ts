@@ -112,6 +112,13 @@ export const browseSpanish = {
   "No comments have been published yet": "Aún no se ha publicado ningún comentario",
   "Comments appear here after the agency approves them.":
     "Los comentarios aparecen aquí después de que la agencia los aprueba.",
+  "Poster with a QR code": "Cartel con código QR",
+  "Poster: {title}": "Cartel: {title}",
+  "A poster to print, with the address of the comment period.":
+    "Un cartel para imprimir, con la dirección del período de comentarios.",
+  "{agency} asks for your comments": "{agency} pide sus comentarios",
+  "QR code of the address below": "Código QR de la dirección de abajo",
+  "Point your phone's camera at the code, or go to": "Apunte la cámara de su teléfono al código o vaya a",
   "Did you mean:": "Quizás quiso decir:",
   "Search these comments": "Buscar en estos comentarios",
   "Back to the newest comments": "Volver a los comentarios más recientes",

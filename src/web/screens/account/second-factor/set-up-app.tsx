@@ -16,7 +16,7 @@ import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
 import type { Route } from "./+types/set-up-app"
 import { AccountForm } from "#src/web/screens/account/account-form.tsx"
 import { CodeInput } from "#src/web/screens/account/code-input.tsx"
-import { QrCode } from "./qr-code.tsx"
+import { QrCode } from "#src/web/ui/data/qr-code.tsx"
 import { RecoveryCodeList } from "./recovery-code-list.tsx"
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,3 +1,4 @@
+import { Link } from "react-router"
 import { effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { docketMessages } from "#src/rules/messages/docket.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -53,6 +54,11 @@ export function DocketPage({ data, unavailable }: DocketPageProps) {
             {!unavailable && !data.saved && (
               <p className="quiet">
                 <FollowLink kind="docket" of={docket.slug} />
+              </p>
+            )}
+            {!unavailable && (
+              <p className="quiet">
+                <Link to={paths.docketPoster(docket.slug)}>{t("Poster with a QR code")}</Link>
               </p>
             )}
             <p className="quiet">

@@ -1,0 +1,95 @@
+import { redirect } from "react-router"
+import { encode } from "uqr"
+import { refuse } from "#src/rules/errors.ts"
+import { LANGUAGE_PARAMETER } from "#src/rules/languages/language.ts"
+import { docketMessages } from "#src/rules/messages/docket.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
+import { AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
+import { AgencyText } from "#src/web/components/text/agency-text.tsx"
+import { DatedWords } from "#src/web/components/text/dated-words.tsx"
+import { guard, type WithCtx } from "#src/web/guard.ts"
+import { metaTexts, useAgencyWords, useTexts } from "#src/web/language.tsx"
+import { pageMeta } from "#src/web/page/page-meta.ts"
+import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { QrCode } from "#src/web/ui/data/qr-code.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import type { Route } from "./+types/docket-poster"
+import { closingWords } from "./closing-words.ts"
+
+/** A page to print and hang up. Its address leads to the docket in the language of the poster. */
+export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
+  const docket = await findPublicDocket(ctx.db, params.slug)
+  if (!docket) {
+    const slug = await findSlugNow(ctx.db, params.slug)
+    throw slug ? redirect(paths.docketPoster(slug), 301) : refuse("docket_not_found")
+  }
+  const language = ctx.language === "en" ? undefined : ctx.language
+  const address = withQuery(paths.docket(docket.slug), { [LANGUAGE_PARAMETER]: language })
+  const { href } = new URL(address, ctx.config.PUBLIC_URL)
+  const { title, slug, summary, status, open_at, opened_at, close_at, closed_at, time_zone } = docket
+  const { agency_name, agency_slug, agency_jurisdiction, state_code } = docket
+  return {
+    docket: { title, slug, summary, agency_name, agency_slug, agency_jurisdiction, state_code },
+    period: { status, open_at, opened_at, close_at, closed_at, time_zone },
+    link: href,
+    code: encode(href).data,
+    now: ctx.now(),
+  }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { t } = metaTexts(matches)
+  if (!loaderData) return [{ title: `${t(docketMessages.notFoundTitle)} | OpenDocket` }]
+  const { title, slug } = loaderData.docket
+  return pageMeta(matches, {
+    path: paths.docketPoster(slug),
+    title: t("Poster: {title}", { title }),
+    description: t("A poster to print, with the address of the comment period."),
+    unlisted: true,
+  })
+}
+
+export default function DocketPoster({ loaderData: { docket, period, link, code, now } }: Route.ComponentProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const hydrated = useHydrated()
+  const closing = closingWords(period, now, texts)
+  return (
+    <article className="poster stack stack-loose">
+      <ButtonGroup>
+        {hydrated && <Button onClick={() => window.print()}>{t("Print")}</Button>}
+        <LinkButton variant="secondary" to={paths.docket(docket.slug)}>
+          {t("Back to the docket")}
+        </LinkButton>
+      </ButtonGroup>
+      <p className="strong">{t("{agency} asks for your comments", { agency: docket.agency_name })}</p>
+      <h1 {...useAgencyWords()}>{docket.title}</h1>
+      <AgencyLine agency={docket} />
+      <AgencyText text={docket.summary} />
+      <p className="poster-date strong">
+        {closing.at ? <DatedWords text={closing.text} at={closing.at} /> : closing.text}
+      </p>
+      <QrCode modules={code} label={t("QR code of the address below")} side={320} />
+      <p>
+        {t("Point your phone's camera at the code, or go to")}
+        <br />
+        <span className="strong poster-address">{link}</span>
+      </p>
+    </article>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useTexts()
+  const actions = <LinkButton to={paths.dockets()}>{t(docketMessages.browseAllOpportunities)}</LinkButton>
+  return (
+    <RefusedPage
+      failed={docketMessages.loadFailed}
+      missing={{ heading: docketMessages.notFoundTitle, message: docketMessages.notFoundHint, actions }}
+    />
+  )
+}
