@@ -100,6 +100,7 @@ const answeredOtherwise = {
   passkey: "422 for another reason",
   "sign in with a passkey": "422 for another reason",
   "choose an agency": "303 for another reason", // a cookie of the browser: whose pages are seen
+  "preview a description": "200 for another reason", // it is only looked at
   "save a docket": "302 for another reason", // refused, and led back to the docket
   "wizard, step 5": "303 for another reason", // led back: the draft is no one's
   "step 3 of a draft, check": "200 for another reason", // says only whether an address is free

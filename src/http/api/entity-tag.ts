@@ -13,7 +13,7 @@ export function entityTag(config: Pick<Config, "PAGE_CACHE_SECONDS">): Middlewar
     const { res } = c
     if ((c.req.method !== "GET" && c.req.method !== "HEAD") || res.status !== 200) return
     // A file has a mark of its own, and is not read into memory.
-    if (!res.headers.get("content-type")?.startsWith("application/json")) return
+    if (!/^application\/(?:[\w.]+\+)?json/.test(res.headers.get("content-type") ?? "")) return
     const body = await res.arrayBuffer()
     const etag = weakTag(new Uint8Array(body))
     const headers = new Headers(res.headers)

@@ -117,6 +117,23 @@ const editedDocketFields = {
   move_opening: checkboxField.default(false),
 }
 
+/** What every form with a docket's description may send beside it, whatever its values. */
+const besideDescription = [...Object.keys(editedDocketFields), "from", "idempotency_key", "intent"].filter(
+  (name) => name !== "description",
+)
+
+/**
+ * The form of a docket as it is sent for a look at its description, which may be up to twice too long by then; nothing else of it is
+ * looked at, but what no such form has is refused.
+ */
+export const previewDescriptionForm = z.strictObject({
+  ...Object.fromEntries(besideDescription.map((name) => [name, z.unknown().optional()])),
+  description: z
+    .string()
+    .max(DOCKET_DESCRIPTION_MAX_CHARACTERS * 2)
+    .default(""),
+})
+
 /** What each step of the wizard asks (S 2); the first one makes the draft, the others complete it. */
 export const docketStepForms = [
   z.strictObject(subjectFields),

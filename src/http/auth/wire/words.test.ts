@@ -10,8 +10,8 @@ const worded = (code: ErrorCode, details: Record<string, unknown> = {}, endpoint
   return [wire_code, status, options.oauth ? `${options.oauth}: ${message}` : message]
 }
 
-/** What only our own pages ask of the services of accounts; and an outage, which the protocol has no word for. */
-const without = ["sign_in_required", "second_factor_required", "service_unavailable"]
+/** What only our own pages and API ask of the services of accounts; and an outage, which the protocol has no word for. */
+const without = ["api_key_invalid", "sign_in_required", "second_factor_required", "service_unavailable"]
 
 describe("every refusal of the services of accounts", () => {
   const files = globSync("src/services/accounts/**/*.ts", { cwd: root }).filter((file) => !file.endsWith(".test.ts"))

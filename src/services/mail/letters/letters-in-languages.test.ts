@@ -16,6 +16,7 @@ import { decisionLetterMail, decisionMail } from "./decision-letter-mail.ts"
 import { docketDigestMail, type DocketNews, docketNewsMail } from "./docket-news-mail.ts"
 import { emailChangeMail, emailTakenMail } from "./email-change-mail.ts"
 import { followConfirmationMail } from "./follow-confirmation-mail.ts"
+import { formatRequestMail } from "./format-request-mail.ts"
 import { invitationMail } from "./invitation-mail.ts"
 import { factorAddedMail } from "./factor-mail.ts"
 import { mentionMail } from "./mention-mail.ts"
@@ -117,6 +118,17 @@ function lettersToStaff(language: Language): Mail[] {
       subject: { docket_id: null, comment_id: nobodys },
       docket_title: "Bike lanes",
       tracking_id: "CMT-1",
+    }),
+    formatRequestMail({
+      to_address,
+      agency_id: nobodys,
+      public_url,
+      docket: { title: "Bike lanes", slug: "bike-lanes" },
+      document: { id: nobodys, title: "Plan" },
+      format: "braille",
+      name: "Pat Doe",
+      email: to_address,
+      details: "Pages 3 and 4",
     }),
     morningMail(ctx, {
       to_address,

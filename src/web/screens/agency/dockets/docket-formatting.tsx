@@ -1,6 +1,5 @@
-import { z } from "zod"
+import { previewDescriptionForm } from "#src/rules/input/docket.ts"
 import { docketLabels } from "#src/rules/input/field-labels.ts"
-import { DOCKET_DESCRIPTION_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { formattedDescription } from "#src/services/dockets/description.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
@@ -31,18 +30,11 @@ const shown = () => Promise.resolve({ ways: ways.map((way) => ({ ...way, shown: 
 
 export const loader = staffLoader<Route.LoaderArgs, Awaited<ReturnType<typeof shown>>>("edit_thread", shown)
 
-/** The form of a docket sends all its fields here; only the description is looked at, and nothing is stored. */
-const previewInput = z.looseObject({
-  description: z
-    .string()
-    .max(DOCKET_DESCRIPTION_MAX_CHARACTERS * 2)
-    .default(""),
-})
 type Preview = { preview: ReturnType<typeof formattedDescription>; typed: string }
 
-export const action = staffAction<Route.ActionArgs, typeof previewInput, Preview>(
+export const action = staffAction<Route.ActionArgs, typeof previewDescriptionForm, Preview>(
   "edit_thread",
-  previewInput,
+  previewDescriptionForm,
   async ({ input: { description } }) => ({ preview: formattedDescription(description), typed: description }),
 )
 
