@@ -52,17 +52,23 @@ type Answer = {
 }
 
 describe("a client that reads a whole docket", () => {
-  it.skipIf(spawnSync("python3", ["--version"]).error)("in Python, with the standard library alone", async () => {
-    const script = ["docs/examples/read_docket.py", docket.slug, "--base", `${address}/compat/regulations/v4`]
-    // 20 pages of 5 are not enough for them: it walks on by the last change.
-    const { stdout } = await promisify(execFile)("python3", [...script, "--page-size", "5"], { maxBuffer: 10_000_000 })
-    const lines = stdout
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line) as { id: string; comment: string })
-    expect(lines.length).toBe(COMMENTS)
-    expect(new Map(lines.map(({ id, comment }) => [id, comment]))).toEqual(texts)
-  }, 60_000)
+  it.skipIf(spawnSync("python3", ["--version"]).error)(
+    "in Python, with the standard library alone",
+    async () => {
+      const script = ["docs/examples/read_docket.py", docket.slug, "--base", `${address}/compat/regulations/v4`]
+      // 20 pages of 5 are not enough for them: it walks on by the last change.
+      const { stdout } = await promisify(execFile)("python3", [...script, "--page-size", "5"], {
+        maxBuffer: 10_000_000,
+      })
+      const lines = stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line) as { id: string; comment: string })
+      expect(lines.length).toBe(COMMENTS)
+      expect(new Map(lines.map(({ id, comment }) => [id, comment]))).toEqual(texts)
+    },
+    60_000,
+  )
 
   it("in the style of R's: documents, their objectIds, their comments, page by page until lastPage", async () => {
     const get = async (path: string): Promise<Answer> => {
