@@ -42,6 +42,8 @@ export function storageContract(name: string, create: () => Promise<Storage> | S
       expect(await storage.get("other")).toBeNull()
     })
 
+    givesParts(create)
+
     it("replaces, deletes, and knows what is not there", async () => {
       const storage = await create()
       await storage.put("file", Buffer.from("one"))
@@ -94,5 +96,23 @@ export function storageContract(name: string, create: () => Promise<Storage> | S
       await expect((async () => storage.get(key))()).rejects.toThrow("Not a storage key")
       await expect((async () => storage.delete(key))()).rejects.toThrow("Not a storage key")
     })
+  })
+}
+
+function givesParts(create: () => Promise<Storage> | Storage): void {
+  it("gives a part of a file, and how long the whole is", async () => {
+    const storage = await create()
+    const bytes = Buffer.alloc(300_000, "abcdefg")
+    await storage.put("file", bytes)
+    for (const part of [
+      { from: 0, to: 0 },
+      { from: 99_999, to: 200_000 },
+      { from: 299_999, to: 299_999 },
+    ]) {
+      const found = await storage.get("file", part)
+      const read = found && (await buffer(found.stream))
+      expect([found?.size, read?.equals(bytes.subarray(part.from, part.to + 1))]).toEqual([300_000, true])
+    }
+    expect(await storage.get("none", { from: 0, to: 1 })).toBeNull()
   })
 }

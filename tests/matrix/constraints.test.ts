@@ -15,6 +15,7 @@ import { components } from "#src/rules/component-state.ts"
 import { docketStatuses } from "#src/rules/record/dockets/docket-status.ts"
 import { fileFilterNames } from "#src/rules/record/comments/queue-filter.ts"
 import { exportStatuses, exportTypes } from "#src/rules/record/export-status.ts"
+import { readFailures } from "#src/platform/documents/read/document-parts.ts"
 import { platformRoles } from "#src/rules/people/platform-roles.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { usStates } from "#src/rules/us-states.ts"
@@ -59,6 +60,9 @@ const ruled: Record<string, readonly string[]> = {
   "docket_news.kind": newsKinds,
   "exports.export_type": exportTypes,
   "exports.status": exportStatuses,
+  "file_texts.failure": [...readFailures, "missing"],
+  "file_texts.parts_are": ["pages", "sections"],
+  "file_texts.state": ["waiting", "done", "no_text", "failed"],
   "followers.pace": paces,
   "follows.kind": followKinds,
   "invitations.role": agencyRoles,

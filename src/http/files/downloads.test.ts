@@ -61,6 +61,41 @@ describe("a file of a published comment", () => {
     expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "300000", ""])
   })
 
+  it("goes on where a download broke off, as long as it is the same file", async () => {
+    const id = await aFile("plan.pdf")
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await app.fetch(`/attachments/${id}`, { headers })
+      const told = ["content-range", "content-length", "accept-ranges"].map((name) => answer.headers.get(name))
+      return {
+        status: answer.status,
+        told,
+        body: Buffer.from(await answer.arrayBuffer()),
+        etag: answer.headers.get("etag"),
+      }
+    }
+    const whole = await ask({})
+    expect([whole.status, ...whole.told]).toEqual([200, null, "300000", "bytes"])
+    const begun = await ask({ range: "bytes=0-99999" })
+    const rest = await ask({ range: "bytes=100000-", "if-range": whole.etag ?? "" })
+    expect([begun.status, rest.status, ...rest.told]).toEqual([
+      206,
+      206,
+      "bytes 100000-299999/300000",
+      "200000",
+      "bytes",
+    ])
+    expect(Buffer.concat([begun.body, rest.body]).equals(bytes)).toBe(true)
+    expect((await ask({ range: "bytes=-10" })).body.equals(bytes.subarray(-10))).toBe(true)
+    const other = await ask({ range: "bytes=100000-", "if-range": `"another"` })
+    expect([other.status, other.body.equals(bytes)]).toEqual([200, true])
+    const beyond = await ask({ range: "bytes=300000-" })
+    expect([beyond.status, beyond.told[0], beyond.body.length]).toEqual([416, "bytes */300000", 0])
+    // A copy that is still good needs no part of it.
+    expect((await ask({ range: "bytes=0-9", "if-none-match": whole.etag ?? "" })).status).toBe(304)
+    const head = await app.fetch(`/attachments/${id}`, { method: "HEAD", headers: { range: "bytes=0-9" } })
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, "300000"])
+  })
+
   it("survives readers that go away in the middle", async () => {
     const id = await aFile("plan.pdf")
     for (let reader = 0; reader < 10; reader++) {

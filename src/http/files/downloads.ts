@@ -11,6 +11,7 @@ import {
 } from "#src/services/attachments/open-file.ts"
 import { openExport } from "#src/services/exports/open-export.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
+import { type ByteRange, isOfSameFile, readRange } from "./byte-range.ts"
 import { isKnown } from "#src/http/answers/etag.ts"
 
 /**
@@ -43,7 +44,10 @@ function idOf(c: Context<HttpEnv>): string {
   return isUuid(id) ? id : refuse("attachment_not_found")
 }
 
-/** The answer with a file that may be opened; `shown`: in the browser, in a sandbox, instead of as a download. */
+/**
+ * The answer with a file that may be opened, or the part of it that is asked for: a download that broke off goes on where it was
+ * (RFC 9110, 14). `shown`: in the browser, in a sandbox, instead of as a download.
+ */
 export async function sendFile(c: Context<HttpEnv>, file: OpenedFile, { shown = false } = {}): Promise<Response> {
   const etag = `"${file.sha256}"`
   const headers = new Headers({
@@ -56,14 +60,31 @@ export async function sendFile(c: Context<HttpEnv>, file: OpenedFile, { shown = 
     "x-content-type-options": "nosniff",
     // Checked again each time: a comment may no longer be public.
     "cache-control": "private, no-cache",
+    "accept-ranges": "bytes",
     etag,
   })
   if (isKnown(c, etag)) return new Response(null, { status: 304, headers })
-  headers.set("content-length", String(file.file_size))
-  if (c.req.raw.method === "HEAD") return new Response(null, { headers })
-  // Not the Node stream itself: as a response body it can break off and take the process with it.
-  const body = Readable.toWeb(await file.read()) as ReadableStream<Uint8Array>
-  return new Response(body, { headers })
+  if (c.req.raw.method === "HEAD") {
+    headers.set("content-length", String(file.file_size))
+    return new Response(null, { headers })
+  }
+  const range = isOfSameFile(c.req.header("if-range"), etag) ? readRange(c.req.header("range"), file.file_size) : null
+  if (range === "unsatisfiable") {
+    headers.set("content-range", `bytes */${file.file_size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  if (!range) {
+    headers.set("content-length", String(file.file_size))
+    return new Response(await bodyOf(file), { headers })
+  }
+  headers.set("content-length", String(range.to - range.from + 1))
+  headers.set("content-range", `bytes ${range.from}-${range.to}/${file.file_size}`)
+  return new Response(await bodyOf(file, range), { status: 206, headers })
+}
+
+/** Not the Node stream itself: as a response body it can break off and take the process with it. */
+async function bodyOf(file: OpenedFile, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
+  return Readable.toWeb(await file.read(range)) as ReadableStream<Uint8Array>
 }
 
 /** The disposition with the name twice: in ASCII for old programs, and exactly (RFC 6266). */

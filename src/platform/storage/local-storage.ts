@@ -39,11 +39,11 @@ export function createLocalStorage(folder: string): Storage {
       arrive(key, (handle) => write(handle, Buffer.isBuffer(body) ? [body] : body, max_bytes)),
     join: (key, first, keys) =>
       arrive(key, (handle) => write(handle, joined(first, keys.map(place)), Number.POSITIVE_INFINITY)),
-    async get(key) {
+    async get(key, part) {
       const handle = await open(place(key), "r").catch(nullWhenMissing)
       if (!handle) return null
       const { size } = await handle.stat()
-      return { stream: handle.createReadStream(), size }
+      return { stream: handle.createReadStream(part && { start: part.from, end: part.to }), size }
     },
     delete: (key) => rm(place(key), { force: true }),
     exists: async (key) => (await stat(place(key)).catch(nullWhenMissing)) !== null,

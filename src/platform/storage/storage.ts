@@ -7,6 +7,9 @@ export type StoredFile = {
   sha256: string
 }
 
+/** Places of bytes, counted from 0, within the file. */
+export type FilePart = { from: number; to: number }
+
 /** Private files under keys such as `comments/2026/01/7f3a…`. Keys are ours, never a name that someone typed. */
 export type Storage = {
   /**
@@ -16,8 +19,8 @@ export type Storage = {
   put: (key: string, body: Buffer | AsyncIterable<Uint8Array>, options?: { max_bytes?: number }) => Promise<StoredFile>
   /** Stores these bytes, and after them those of the files with these keys, as `put` does. Throws when one is missing. */
   join: (key: string, first: Buffer, keys: readonly string[]) => Promise<StoredFile>
-  /** The bytes and their number; null when there is no such file. */
-  get: (key: string) => Promise<{ stream: Readable; size: number } | null>
+  /** The bytes, or those from the first to the last of `part`, both included, and how many the whole file has; null when there is none. */
+  get: (key: string, part?: FilePart) => Promise<{ stream: Readable; size: number } | null>
   /** Removes the file; a missing one is no error. */
   delete: (key: string) => Promise<void>
   exists: (key: string) => Promise<boolean>

@@ -63,12 +63,15 @@ describe("counts", () => {
 /** What a language writes as English does. */
 const alike: Partial<Record<Language, readonly string[]>> = {
   es: [
+    "Audio",
+    "Braille",
     "Capital",
     "Cookies",
     "Error:",
     "Federal",
     "Neutral",
     "No",
+    "PDF: {title}",
     "Roles",
     "{heading}:",
     "{label}: {value}",

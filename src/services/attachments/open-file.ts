@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream"
+import type { FilePart } from "#src/platform/storage/storage.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import type { Permission } from "#src/rules/people/permissions.ts"
 import { type AgencyScope, authorize, type Ctx, requireUser } from "#src/services/context.ts"
@@ -17,8 +18,8 @@ export type OpenedFile = {
   mime_type: string
   file_size: number
   sha256: string
-  /** Opens the bytes; raises `attachment_not_found` when the store has lost them. */
-  read: () => Promise<Readable>
+  /** Opens the bytes, or a part of them; raises `attachment_not_found` when the store has lost them. */
+  read: (part?: FilePart) => Promise<Readable>
 }
 
 type FileRow = { filename: string; file_size: number; mime_type: string; storage_key: string; sha256: string }
@@ -65,8 +66,8 @@ function opened(ctx: Ctx, row: FileRow | undefined): OpenedFile {
   const { storage_key, ...file } = row
   return {
     ...file,
-    async read() {
-      const found = await ctx.storage.get(storage_key)
+    async read(part) {
+      const found = await ctx.storage.get(storage_key, part)
       if (found) return found.stream
       ctx.log.error({ storage_key, request_id: ctx.request_id }, "a stored file is missing")
       return refuse("attachment_not_found")

@@ -1,3 +1,4 @@
+import type { FilePart } from "#src/platform/storage/storage.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { exportMessages } from "#src/rules/messages/export.ts"
 import { exportFilename } from "#src/rules/record/export-status.ts"
@@ -6,7 +7,7 @@ import { findExport, findExportAgency } from "./queries.ts"
 
 /**
  * A finished export, for members who may export; one with confidential columns only for those who may approve comments, whatever
- * they might when it was made (settled 36). Each download is logged. Raises `sign_in_required`, `export_not_found`,
+ * they might when it was made (settled 36). Each download is logged, and so is each part of one that goes on. Raises `sign_in_required`, `export_not_found`,
  * `permission_denied`.
  */
 export async function openExport(ctx: Ctx, { id }: { id: string }) {
@@ -26,12 +27,12 @@ export async function openExport(ctx: Ctx, { id }: { id: string }) {
     mime_type: found.export_type === "csv" ? "text/csv; charset=utf-8" : "application/zip",
     file_size: found.size_bytes ?? 0,
     sha256,
-    async read() {
+    async read(part?: FilePart) {
       await write(ctx, scope, async () => ({
         result: undefined,
         audit: { action: "export.downloaded", entity_id: id },
       }))
-      const stored = await ctx.storage.get(file_path).catch((err: unknown) => {
+      const stored = await ctx.storage.get(file_path, part).catch((err: unknown) => {
         ctx.log.error({ err, request_id: ctx.request_id }, exportMessages.downloadFailed)
         return refuse("unexpected", { message: exportMessages.downloadFailed })
       })

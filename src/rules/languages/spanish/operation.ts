@@ -156,11 +156,13 @@ export const operationSpanish = {
   "Open dockets, closing soonest first": "Expedientes abiertos, primero los que cierran antes",
   "One docket with its documents and comments": "Un expediente con sus documentos y comentarios",
   "Comments that contain both words": "Comentarios que contienen ambas palabras",
+  "Programs written for the API of regulations.gov (version 4) can read the same at <code>{address}</code>, with any key or none.":
+    "Los programas escritos para la API de regulations.gov (versión 4) pueden leer lo mismo en <code>{address}</code>, con cualquier clave o sin ninguna.",
   "One full comment": "Un comentario completo",
   "The agencies in a state": "Las agencias de un estado",
   "One agency": "Una agencia",
-  "Attachments and documents have a <code>file_url</code>. Use it to download them as they were uploaded. <code>curl -OJ</code> keeps the file’s name.":
-    "Los archivos adjuntos y los documentos tienen un <code>file_url</code>. Úselo para descargarlos como se subieron. <code>curl -OJ</code> conserva el nombre del archivo.",
+  "Attachments and documents have a <code>file_url</code>. Use it to download them as they were uploaded. <code>curl -OJ</code> keeps the file’s name. If a download breaks off, <code>curl -C - -o</code> with the same name goes on where it was.":
+    "Los archivos adjuntos y los documentos tienen un <code>file_url</code>. Úselo para descargarlos como se subieron. <code>curl -OJ</code> conserva el nombre del archivo. Si una descarga se interrumpe, <code>curl -C - -o</code> con el mismo nombre continúa donde quedó.",
   "Reading long lists": "Leer listas largas",
   "Lists take <code>limit</code> (1 to {most}, default {usual}) and <code>offset</code>, and return <code>items</code> and <code>total</code>. If there is a next page, the <code>Link</code> header gives its address.":
     "Las listas aceptan <code>limit</code> (de 1 a {most}; de forma predeterminada, {usual}) y <code>offset</code>, y devuelven <code>items</code> y <code>total</code>. Si hay una página siguiente, el encabezado <code>Link</code> indica su dirección.",

@@ -77,7 +77,7 @@ export default function DocketPoster({ loaderData: { docket, period, link, code,
       <p>
         {t("Point your phone's camera at the code, or go to")}
         <br />
-        <span className="strong poster-address">{link}</span>
+        <code className="strong poster-address">{link}</code>
       </p>
     </article>
   )

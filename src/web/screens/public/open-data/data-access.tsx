@@ -113,6 +113,15 @@ const operations = ({ t }: Texts): TextSection => ({
           }}
         />
       </p>
+      <p>
+        <Rich
+          text={t(
+            "Programs written for the API of regulations.gov (version 4) can read the same at <code>{address}</code>, with any key or none.",
+            { address: paths.regulations() },
+          )}
+          parts={coded}
+        />
+      </p>
     </>
   ),
 })
@@ -136,7 +145,7 @@ function examples({ t }: Texts, { public_url }: Installation, example: Examples)
         <p>
           <Rich
             text={t(
-              "Attachments and documents have a <code>file_url</code>. Use it to download them as they were uploaded. <code>curl -OJ</code> keeps the file’s name.",
+              "Attachments and documents have a <code>file_url</code>. Use it to download them as they were uploaded. <code>curl -OJ</code> keeps the file’s name. If a download breaks off, <code>curl -C - -o</code> with the same name goes on where it was.",
             )}
             parts={coded}
           />

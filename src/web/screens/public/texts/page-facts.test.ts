@@ -176,7 +176,9 @@ it("leads feed readers to what each page lists, in its head and in sight", async
 it("offers a docket's deadline for the calendar while it is to come, and tells what became of its dates", async () => {
   const { html } = await open(`/dockets/${made.docket}`)
   expect(html).toContain(`href="/dockets/${made.docket}/deadline.ics"`)
-  expect(html).toMatch(/<header.*Closes <time.*<\/header>.*<ol class="timeline">.*Opened.*<time dateTime="2026-06-01T13:00:00.000Z">/s)
+  expect(html).toMatch(
+    /<header.*Closes <time.*<\/header>.*<ol class="timeline">.*Opened.*<time dateTime="2026-06-01T13:00:00.000Z">/s,
+  )
   const { db } = app.database
   const endless = await makeDocket(db, (await makeAgency(db)).id)
   expect((await open(`/dockets/${endless.slug}`)).html).not.toContain("deadline.ics")
