@@ -149,8 +149,10 @@ export const operationChinese = {
   "One full comment": "一条完整的意见",
   "The agencies in a state": "一个州的机构",
   "One agency": "一个机构",
-  "Attachments and documents have a <code>file_url</code>. Use it to download them as they were uploaded. <code>curl -OJ</code> keeps the file’s name.":
-    "附件和文件有 <code>file_url</code>。用它可以下载上传时的原文件。<code>curl -OJ</code> 会保留文件名。",
+  "Programs written for the API of regulations.gov (version 4) can read the same at <code>{address}</code>, with any key or none.":
+    "为 regulations.gov 的 API（第 4 版）编写的程序可以在 <code>{address}</code> 读取同样的内容，可用任意密钥，也可不用密钥。",
+  "Attachments and documents have a <code>file_url</code>. Use it to download them as they were uploaded. <code>curl -OJ</code> keeps the file’s name. If a download breaks off, <code>curl -C - -o</code> with the same name goes on where it was.":
+    "附件和文件有 <code>file_url</code>。用它可以下载上传时的原文件。<code>curl -OJ</code> 会保留文件名。如果下载中断，使用 <code>curl -C - -o</code> 和相同的文件名可以从中断处继续。",
   "Reading long lists": "读取长列表",
   "Lists take <code>limit</code> (1 to {most}, default {usual}) and <code>offset</code>, and return <code>items</code> and <code>total</code>. If there is a next page, the <code>Link</code> header gives its address.":
     "列表接受 <code>limit</code>（1 至 {most}，默认 {usual}）和 <code>offset</code>，并返回 <code>items</code> 和 <code>total</code>。如果有下一页，<code>Link</code> 标头会给出其地址。",
