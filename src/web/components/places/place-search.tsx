@@ -26,7 +26,7 @@ export function PlaceSearch({ id, typed = "" }: Props) {
         <div className="input-group">
           <input
             className="input"
-            type="search"
+            type="text"
             id={id}
             name="place"
             defaultValue={typed}

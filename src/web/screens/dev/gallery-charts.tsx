@@ -1,7 +1,8 @@
 import { BarChart } from "#src/web/ui/data/bar-chart.tsx"
 import { ColumnChart } from "#src/web/ui/data/column-chart.tsx"
+import { QrCode } from "#src/web/ui/data/qr-code.tsx"
 
-/** Charts with little and with nothing in them. */
+/** Charts with little and with nothing in them, and a code to scan. */
 export function Charts() {
   return (
     <>
@@ -23,6 +24,14 @@ export function Charts() {
           brief: `Nov ${day + 1}`,
           value,
         }))}
+      />
+      <QrCode
+        modules={[
+          [true, false],
+          [false, true],
+        ]}
+        label="A code to scan"
+        side={80}
       />
     </>
   )

@@ -7,7 +7,6 @@ import { Chip, ChipList } from "#src/web/ui/labels/chip.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
-import { QrCode } from "#src/web/ui/data/qr-code.tsx"
 import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
 import { Highlight } from "#src/web/ui/highlight.tsx"
 import { type IconName, iconPaths } from "#src/web/ui/icon-paths.ts"
@@ -79,14 +78,6 @@ export function Reading() {
       {layouts.map((layout) => (
         <DescriptionList key={layout} layout={layout} items={facts} />
       ))}
-      <QrCode
-        modules={[
-          [true, false],
-          [false, true],
-        ]}
-        label="A code to scan"
-        side={80}
-      />
       <Disclosure summary="Folded">Found by the browser&rsquo;s search too.</Disclosure>
       <Disclosure summary="Open and boxed" open boxed>
         Siblings join.
