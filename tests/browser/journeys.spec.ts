@@ -38,7 +38,7 @@ test("a docket, from its first word to the verified archive", async ({ browser, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title)
   await changeStatus(page, docket, "Open")
   await visitor.goto(`/dockets/${slug}`)
-  await expect(visitor.getByRole("link", { name: /Costs.pdf/ })).toBeVisible()
+  await expect(visitor.getByRole("link", { name: "Costs.pdf", exact: true })).toBeVisible()
 
   await signUp(visitor, product, { email: "fern@lamps.example", name: "Fern Lamp" })
   const texts = ['=Number 1, "as" it was\nsent: 2 + 2', ...[2, 3, 4, 5].map((n) => `Number ${n}, as it was sent.`)]

@@ -21,6 +21,7 @@ function configure(name: string, write: (hidden: string) => string = (hidden) =>
 }
 configure("SECRET_KEY")
 configure("SECRET_KEY_PREVIOUS")
+configure("BACKUP_PASSPHRASE")
 configure("AUTH_JWT_SECRET")
 configure("SMS_WEBHOOK_SECRET")
 configure("METRICS_TOKEN")

@@ -139,6 +139,12 @@ describe("an API key", () => {
   it("never opens a page, and does not rest on a cookie that is sent beside it", async () => {
     const key = await makeApiKey(db(), await person())
     expect((await app.fetch("/account", { headers: key })).status).toBe(302)
+    // The reference is a page at the address of the API; what it says is kept for everybody.
+    for (const address of ["/api/v1/docs", "/api/v1/docs/", "/api/v1/docs.data"])
+      for (const headers of [key, {}])
+        expect(await (await app.fetch(address, { headers })).text()).not.toContain('dashboard_path\\",\\"/')
+    const shown = async (headers: Record<string, string>) => (await app.fetch("/api/v1/docs", { headers })).text()
+    expect(await shown({})).toBe(await shown(key))
     const cookie = await makeSessionCookie(db(), await person())
     expect(
       await codeOf(await submit({ cookie, "sec-fetch-site": "same-origin", authorization: "Bearer odk_unknown" })),

@@ -12,10 +12,13 @@ import { createCtx, type Ctx, type Deps, type User, withCtx } from "#src/service
 import { clientAddresses } from "./client-address.ts"
 
 const doors = [`${paths.api()}/`, `${paths.uploads()}/`]
+/** Stands at the door for programs, and is a page for people. */
+const reference = new RegExp(`^${paths.apiReference()}(?:\\.data)?/?$`, "i")
 
-/** True for a request at a door for programs that shows who calls, by an API key or an access token. */
+/** True for a request at a door for programs that shows who calls, by an API key or an access token. No key opens a page. */
 export function isCall(req: Context<HttpEnv>["req"]): boolean {
-  return req.header("authorization") !== undefined && doors.some((door) => `${req.path}/`.startsWith(door))
+  const atDoor = doors.some((door) => `${req.path}/`.startsWith(door)) && !reference.test(req.path)
+  return atDoor && req.header("authorization") !== undefined
 }
 
 /**

@@ -29,7 +29,11 @@ export function pages(deps: PagesDeps): Handler<HttpEnv> {
     if (!["GET", "HEAD", "POST"].includes(c.req.method)) refuse("method_not_allowed")
     const { language, remember } = chooseLanguage(c, { secure, dev_pages: deps.config.dev_pages })
     const shared =
-      c.req.method === "GET" && !remember && hasNoCookieBut(sharedCookies, c, secure) && !c.req.path.endsWith(".data")
+      c.req.method === "GET" &&
+      !remember &&
+      hasNoCookieBut(sharedCookies, c, secure) &&
+      c.var.ctx.actor.kind === "visitor" && // whatever showed who it is
+      !c.req.path.endsWith(".data")
     const key = `${language} ${withoutOrigin(c.req.url)}`
     const cached = shared ? deps.pageCache.get(key, deps.now().getTime()) : undefined
     if (cached) {
