@@ -6,6 +6,7 @@ import { contactMessages } from "#src/rules/messages/contact.ts"
 import { lowestRole, may, permissions } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import {
+  expectHydrated,
   desktop,
   expect,
   expectAccessible,
@@ -222,6 +223,7 @@ test.describe("contact", () => {
   test("public small: a page that cannot be reached blames the connection, not us", async ({ page, context }) => {
     const footer = page.getByRole("contentinfo")
     await page.goto("/contact")
+    await expectHydrated(page)
     await footer.getByRole("link", { name: "About" }).click()
     await expect(page).toHaveURL("/about")
     await context.setOffline(true)

@@ -41,7 +41,7 @@ export function CaptchaField({ form, error, onSolved, children }: Props) {
   const possible = hydrated && window.isSecureContext
   return (
     <Fieldset id="captcha" label={t("Check that you are a person")} required error={solved ? null : (error ?? trouble)}>
-      <div className="stack">
+      <div className="stack captcha-room">
         {possible && <Widget form={form} onTrouble={setTrouble} onSolved={follow} />}
         {children}
       </div>
