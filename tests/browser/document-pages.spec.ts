@@ -53,7 +53,7 @@ test("a document is read in the page, at every width, and commented on by page w
     .click()
   await expect(page).toHaveURL(/\/comment/)
   await page.goto(`${new URL(page.url()).pathname}?step=2`)
-  const typed = await page.getByRole("textbox", { name: /Comment/ }).inputValue()
+  const typed = await page.getByRole("textbox", { name: "Your comment", exact: true }).inputValue()
   expect(typed).toMatch(/About “.+”, page 1: “/)
   expect(typed).toContain(selected.slice(0, 40))
   await context.close()
