@@ -12,6 +12,7 @@ import {
 } from "#src/rules/record/comments/comment-status.ts"
 import { fileProblems } from "#src/rules/files/comment-files.ts"
 import { components } from "#src/rules/component-state.ts"
+import { documentFormats } from "#src/rules/record/dockets/document-formats.ts"
 import { docketStatuses } from "#src/rules/record/dockets/docket-status.ts"
 import { fileFilterNames } from "#src/rules/record/comments/queue-filter.ts"
 import { exportStatuses, exportTypes } from "#src/rules/record/export-status.ts"
@@ -62,7 +63,8 @@ const ruled: Record<string, readonly string[]> = {
   "exports.status": exportStatuses,
   "file_texts.failure": [...readFailures, "missing"],
   "file_texts.parts_are": ["pages", "sections"],
-  "file_texts.state": ["waiting", "done", "no_text", "failed"],
+  "file_texts.state": ["done", "failed", "no_text", "waiting"],
+  "format_requests.format": Object.keys(documentFormats),
   "followers.pace": paces,
   "follows.kind": followKinds,
   "invitations.role": agencyRoles,
