@@ -205,6 +205,20 @@ describe("a restore is refused", () => {
     await expect(migrate(half)).rejects.toThrow("under way or was interrupted")
   })
 
+  it("whose partitions say more than their bounds, whatever its checksum", () => {
+    const copy = copyOf("forged")
+    const file = path.join(copy, backup.name)
+    const lines = readFileSync(file, "utf8").trimEnd().split("\n").slice(0, -1).join("\n")
+    const forge = (bound: string) => {
+      const body = lines.replace(/("bound": )"FOR[^"]*"/, `$1"${bound}"`)
+      expect(body.includes(bound)).toBe(true)
+      writeFileSync(file, `${body}\nsha256 ${createHash("sha256").update(body).digest("hex")}\n`)
+      return openBackup(file)
+    }
+    expect(() => forge("DEFAULT; drop table comments")).toThrow("is no backup of OpenDocket")
+    expect(forge("DEFAULT").name).toBe(backup.name)
+  })
+
   it("from a backup that is damaged anywhere, and a check names what is", async () => {
     const copy = copyOf("damaged")
     const file = path.join(copy, backup.name)

@@ -21,12 +21,17 @@ const entryShape = z.union([
 export type Entry = z.output<typeof entryShape>
 export type FileEntry = Extract<Entry, { path: string }>
 
+/** As PostgreSQL writes the bounds of a range of ids. A restore makes the partition with these words, so they can say nothing else. */
+const bound = z
+  .string()
+  .regex(/^(?:DEFAULT|FOR VALUES FROM \((?:'[0-9a-f-]{36}'|MINVALUE)\) TO \((?:'[0-9a-f-]{36}'|MAXVALUE)\))$/)
+
 const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int().nonnegative(),
   /** Made anew by a restore, in this order. */
-  partitions: z.array(z.object({ name: z.string(), bound: z.string() })),
+  partitions: z.array(z.object({ name: z.string(), bound })),
 })
 export type TableOfBackup = z.output<typeof table>
 
