@@ -28,12 +28,9 @@ const everything: Step[] = [
   [[{ name: "rules, services, doors, matrix", command: ["vitest", "run"] }]],
   // Alone: it says how long one request may hold the server.
   [[{ name: "hostile requests", command: ["tests/hostile/run.ts"] }]],
-  // The browser needs the processor, the others mostly wait: for letters to be due, for limits to pass, for servers to come back.
+  [[{ name: "browser", command: ["playwright", "test", "--project", "browser"] }]],
   [
-    [
-      { name: "browser", command: ["playwright", "test", "--project", "browser"] },
-      { name: "desks", command: ["tests/desks/run.ts"] },
-    ],
+    [{ name: "desks", command: ["tests/desks/run.ts"] }],
     [
       { name: "contract", command: ["tests/contract/run.ts"] },
       { name: "faults", command: ["tests/faults/run.ts"] },

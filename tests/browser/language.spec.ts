@@ -16,7 +16,7 @@ import { newWizard } from "./wizard-steps.ts"
 function complaints(page: Page): string[] {
   const heard: string[] = []
   page.on("console", (message) => {
-    if (message.type() === "error") heard.push(message.text())
+    if (message.type() === "error") heard.push(`${message.text()} ${message.location().url}`)
   })
   page.on("pageerror", (error) => heard.push(error.message))
   return heard

@@ -12,6 +12,12 @@ export const test = base.extend<object, { product: Product }>({
     async ({ browserName: _browser }, use) => {
       const product = await startProduct({ settings: { SAMPLE_DATA: "true", CAPTCHA_ROUNDS: "50" } })
       await use(product)
+      // Why a page failed is in the log of the server, which is gone with it.
+      const failures = product
+        .output()
+        .split("\n")
+        .filter((line) => line.includes('"level":50'))
+      if (failures.length > 0) console.log(["The server failed:", ...failures.slice(0, 10)].join("\n"))
       await product.stop()
     },
     { scope: "worker", timeout: 90_000 },
