@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { samplePassword } from "#src/sample-data/sample-accounts.ts"
 import { choose, pressAt, tabTo, typeInto } from "./keyboard.ts"
 import { linkIn } from "./people.ts"
-import { expect, newestMail, test } from "./product.ts"
+import { expect, newestMail, test, expectHydrated } from "./product.ts"
 import { expectStep, newWizard, picture } from "./wizard-steps.ts"
 
 /** No one here has a mouse, and after the first page no one types an address. */
@@ -117,6 +117,7 @@ test("by keyboard alone: sign-up, confirmation, sign-out and sign-in", async ({ 
   await pressAt(page, page.getByRole("banner").locator("summary", { hasText: "Kay Board" }))
   await pressAt(page, page.getByRole("banner").getByRole("button", { name: "Sign out" }))
   await page.waitForURL(`${product.address}/`)
+  await expectHydrated(page) // until then the new page may still put the focus where it begins
   await pressAt(page, page.getByRole("banner").getByRole("link", { name: "Public Login" }))
   await typeInto(page, page.getByLabel("Email"), email)
   await typeInto(page, page.locator("#password"), password)
