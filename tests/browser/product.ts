@@ -17,7 +17,7 @@ export const test = base.extend<object, { product: Product }>({
         .output()
         .split("\n")
         .filter((line) => line.includes('"level":50'))
-      if (failures.length > 0) console.log(["The server failed:", ...failures.slice(0, 10)].join("\n"))
+      if (failures.length > 0) process.stderr.write(["The server failed:", ...failures.slice(0, 10), ""].join("\n"))
       await product.stop()
     },
     { scope: "worker", timeout: 90_000 },
