@@ -16,7 +16,7 @@ import { verifiedInWords } from "#src/services/audit/verified-in-words.ts"
 import { verifySeals } from "#src/services/audit/verify-seals.ts"
 import { createCtx } from "#src/services/context.ts"
 
-type Wish = {
+type BackupOptions = {
   /** The rows of the tables, even where the files of an embedded database could be copied. */
   tables: boolean
   /** As the server's own job: afterwards all but the newest BACKUP_KEEP are removed. */
@@ -24,7 +24,7 @@ type Wish = {
 }
 
 /** Makes a backup while the server runs, and answers what is in it and what is not. */
-export async function backUp(config: Config, folder: string, { tables, scheduled }: Wish): Promise<string> {
+export async function backUp(config: Config, folder: string, { tables, scheduled }: BackupOptions): Promise<string> {
   if (!hasDatabase(config)) throw new BackupProblem(`There is no database in ${config.DATA_DIR} to make a backup of.`)
   const server = await reachDatabase(config, createLog(config))
   try {

@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto"
 import { randomBase36 } from "#src/platform/random.ts"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { ContactInput } from "#src/rules/input/contact.ts"
 import { CONTACT_MESSAGES_PER_CLIENT, CONTACT_MESSAGES_SECONDS, USER_AGENT_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { contactMessages } from "#src/rules/messages/contact.ts"
 import { formatReferenceId, RANDOM_BASE36_CHARACTERS } from "#src/rules/record/comments/tracking-id.ts"
-import { checkCaptcha, consumeCaptcha } from "#src/services/captcha/changes.ts"
+import { consumeCaptcha } from "#src/services/captcha/changes.ts"
+import { hashOfForm, solvedCaptcha } from "#src/services/captcha/open-form-changes.ts"
 import { type Ctx, type Mail, write } from "#src/services/context.ts"
 import { contactReceiptMail, contactTeamMail } from "#src/services/mail/letters/contact-mail.ts"
 import { clientLimits, countUse, limitKey, limitRates } from "#src/services/rate-limit.ts"
@@ -18,11 +17,6 @@ export type ContactSubmission = Omit<ContactInput, "captcha"> & {
   user_agent?: string | null
 }
 
-/** True for a person who needs no captcha on the contact form: signed in, with a confirmed address (settled 15d). */
-export function passesWithoutCaptcha(ctx: Ctx): boolean {
-  return ctx.actor.kind === "user" && ctx.actor.email_confirmed
-}
-
 /**
  * Stores a message of the contact form, mails it to the team (where CONTACT_EMAIL is set) and a receipt to its sender
  * (P 2.12, P 7.1, settled 43). The same form sent again answers the same reference ID. Raises `captcha_required`,
@@ -30,10 +24,10 @@ export function passesWithoutCaptcha(ctx: Ctx): boolean {
  */
 export async function submitContact(ctx: Ctx, submission: ContactSubmission): Promise<{ reference_id: string }> {
   const { captcha: token, user_agent = null, ...fields } = submission
-  const form_hash = hashOf(ctx, { ...fields, captcha: token })
+  const form_hash = hashOfForm(ctx, { ...fields, captcha: token })
   const before = await findContactByForm(ctx.db, form_hash)
   if (before) return { reference_id: before }
-  const captcha = await solvedCaptcha(ctx, token)
+  const captcha = await solvedCaptcha(ctx, { token, form: captchaForm.contact })
   const window = { max: CONTACT_MESSAGES_PER_CLIENT, seconds: CONTACT_MESSAGES_SECONDS }
   await limitRates(ctx, clientLimits(ctx, "contact", window))
   // So that no one's mailbox is flooded through this form: beyond the limit the message is stored, but no receipt is sent.
@@ -71,24 +65,6 @@ export async function submitContact(ctx: Ctx, submission: ContactSubmission): Pr
 /** Where a message came from, kept for `CONTACT_ORIGIN_DAYS` (settled 46). */
 function originOf({ client_address }: Ctx, user_agent: string | null) {
   return { user_agent: user_agent?.slice(0, USER_AGENT_MAX_CHARACTERS) ?? null, ip_address: client_address || null }
-}
-
-async function solvedCaptcha(ctx: Ctx, token: string | undefined) {
-  if (passesWithoutCaptcha(ctx)) return undefined
-  if (!token) return refuse("captcha_required", { fields: { captcha: contactMessages.captchaRequired } })
-  return checkCaptcha(ctx, token, captchaForm.contact)
-}
-
-/** Equal if the same form is sent twice: identified by its captcha, or by person and day if there is none. */
-function hashOf(ctx: Ctx, { captcha: token, ...fields }: ContactSubmission): Buffer {
-  const sender =
-    ctx.actor.kind === "user"
-      ? [ctx.actor.user_id, ctx.received_at.toISOString().slice(0, 10)]
-      : [token ?? crypto.randomUUID()]
-  const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return createHash("sha256")
-    .update(JSON.stringify([sender, sorted]))
-    .digest()
 }
 
 function mailsFor(

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { FormatRequestInput } from "#src/rules/input/format-request.ts"
 import { CONTACT_MESSAGES_PER_CLIENT, CONTACT_MESSAGES_SECONDS, FORMAT_REQUESTS_PER_AGENCY } from "#src/rules/limits.ts"
-import { contactMessages } from "#src/rules/messages/contact.ts"
-import { checkCaptcha, consumeCaptcha } from "#src/services/captcha/changes.ts"
+import { consumeCaptcha } from "#src/services/captcha/changes.ts"
+import { hashOfForm, solvedCaptcha } from "#src/services/captcha/open-form-changes.ts"
 import { type Ctx, type Mail, write } from "#src/services/context.ts"
 import { formatRequestMail } from "#src/services/mail/letters/format-request-mail.ts"
 import { clientLimits, countUse, limitKey, limitRates } from "#src/services/rate-limit.ts"
@@ -16,11 +15,6 @@ export type FormatRequest = Omit<FormatRequestInput, "captcha"> & {
   document_id: string
 }
 
-/** True for a person who needs no captcha: signed in, with a confirmed address, as on the contact form (settled 15d). */
-export function asksWithoutCaptcha(ctx: Ctx): boolean {
-  return ctx.actor.kind === "user" && ctx.actor.email_confirmed
-}
-
 /**
  * Asks an agency for a document of a public docket in a format that the person can read: stored, and mailed to the agency's contact
  * address, or to its owners and administrators. The same form sent again asks once. Raises `attachment_not_found`, `captcha_required`,
@@ -29,9 +23,9 @@ export function asksWithoutCaptcha(ctx: Ctx): boolean {
 export async function requestFormat(ctx: Ctx, request: FormatRequest): Promise<void> {
   const { captcha: token, slug, document_id, ...fields } = request
   const document = (await findDocumentToAskFor(ctx.db, { slug, id: document_id })) ?? refuse("attachment_not_found")
-  const form_hash = hashOf(ctx, request)
+  const form_hash = hashOfForm(ctx, request)
   if (await findRequestByForm(ctx.db, form_hash)) return
-  const captcha = await solvedCaptcha(ctx, token)
+  const captcha = await solvedCaptcha(ctx, { token, form: captchaForm.format })
   const window = { max: CONTACT_MESSAGES_PER_CLIENT, seconds: CONTACT_MESSAGES_SECONDS }
   await limitRates(ctx, clientLimits(ctx, "format-request", window))
   // So that no agency's mailbox is flooded: beyond the limit a request is stored, but not mailed.
@@ -68,11 +62,11 @@ export async function requestFormat(ctx: Ctx, request: FormatRequest): Promise<v
   })
 }
 
-type Asked = NonNullable<Awaited<ReturnType<typeof findDocumentToAskFor>>>
+type RequestedDocument = NonNullable<Awaited<ReturnType<typeof findDocumentToAskFor>>>
 
 async function mailsFor(
   ctx: Ctx,
-  document: Asked,
+  document: RequestedDocument,
   fields: Omit<FormatRequestInput, "captcha">,
 ): Promise<readonly Mail[]> {
   const { agency_id, contact_email } = document
@@ -87,22 +81,4 @@ async function mailsFor(
       document: { id: document.id, title: document.title ?? document.name },
     }),
   )
-}
-
-async function solvedCaptcha(ctx: Ctx, token: string | undefined) {
-  if (asksWithoutCaptcha(ctx)) return undefined
-  if (!token) return refuse("captcha_required", { fields: { captcha: contactMessages.captchaRequired } })
-  return checkCaptcha(ctx, token, captchaForm.format)
-}
-
-/** Equal if the same form is sent twice: identified by its captcha, or by person and day if there is none. */
-function hashOf(ctx: Ctx, { captcha: token, ...fields }: FormatRequest): Buffer {
-  const sender =
-    ctx.actor.kind === "user"
-      ? [ctx.actor.user_id, ctx.received_at.toISOString().slice(0, 10)]
-      : [token ?? crypto.randomUUID()]
-  const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return createHash("sha256")
-    .update(JSON.stringify([sender, sorted]))
-    .digest()
 }

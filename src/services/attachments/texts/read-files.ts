@@ -13,7 +13,7 @@ const PATIENCE_MS = 100
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 200
 
-type Taken = { id: string; storage_key: string; mime_type: string }
+type LeasedFile = { id: string; storage_key: string; mime_type: string }
 type Outcome = { document: DocumentParts } | { failure: ReadFailure | "missing" }
 
 /**
@@ -34,11 +34,11 @@ export async function readFiles(ctx: Ctx, stopping = () => false): Promise<{ rea
 }
 
 /** Leases the next file. One that was begun too often is too heavy for us: it is not begun again. */
-async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
+async function takeNext(ctx: Ctx): Promise<LeasedFile | undefined> {
   const now = ctx.now()
   const until = new Date(now.getTime() + LEASE_MS)
   const { rows } = await keepAtOnce(ctx, (db) =>
-    sql<Taken>`
+    sql<LeasedFile>`
       with next as (
         select id from file_texts w
         where state = 'waiting' and (held_until is null or held_until <= ${now}) and attempts < ${ATTEMPTS}
@@ -60,7 +60,7 @@ async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
   return rows[0]
 }
 
-async function readFile(ctx: Ctx, { storage_key, mime_type }: Taken): Promise<Outcome> {
+async function readFile(ctx: Ctx, { storage_key, mime_type }: LeasedFile): Promise<Outcome> {
   const kind = readableKindOf(mime_type)
   const file = kind && (await ctx.storage.get(storage_key))
   if (!kind || !file) return { failure: "missing" }

@@ -4,7 +4,7 @@ import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { composeMail } from "#src/services/mail/letter.ts"
 
-type Asked = Omit<FormatRequestInput, "captcha"> & {
+type FormatRequestLetter = Omit<FormatRequestInput, "captcha"> & {
   to_address: string
   agency_id: string
   public_url: string
@@ -13,7 +13,14 @@ type Asked = Omit<FormatRequestInput, "captcha"> & {
 }
 
 /** That somebody needs a document in another format, for the agency; in English, as the console is. */
-export function formatRequestMail({ to_address, agency_id, public_url, docket, document, ...asked }: Asked): Mail {
+export function formatRequestMail({
+  to_address,
+  agency_id,
+  public_url,
+  docket,
+  document,
+  ...request
+}: FormatRequestLetter): Mail {
   const mail = composeMail({
     language: "en",
     kind: "format_request",
@@ -26,11 +33,11 @@ export function formatRequestMail({ to_address, agency_id, public_url, docket, d
     facts: [
       ["Docket", docket.title],
       ["Document", document.title],
-      ["Format", documentFormats[asked.format]],
-      ["From", asked.name],
-      ["Email", asked.email],
+      ["Format", documentFormats[request.format]],
+      ["From", request.name],
+      ["Email", request.email],
     ],
-    quotes: asked.details ? [{ heading: "What they need", text: asked.details }] : [],
+    quotes: request.details ? [{ heading: "What they need", text: request.details }] : [],
     action: { label: "Open the document", url: public_url + paths.docketDocument(docket.slug, document.id) },
   })
   return { ...mail, agency_id }

@@ -6,7 +6,8 @@ import { docketMessages } from "#src/rules/messages/docket.ts"
 import { formatRequestMessages } from "#src/rules/messages/format-request.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findDocumentToAskFor } from "#src/services/format-requests/queries.ts"
-import { asksWithoutCaptcha, requestFormat } from "#src/services/format-requests/request-format.ts"
+import { passesWithoutCaptcha } from "#src/services/captcha/open-form-changes.ts"
+import { requestFormat } from "#src/services/format-requests/request-format.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { orStay } from "#src/web/forms/or-stay.ts"
@@ -28,7 +29,7 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
     document: { id, title: title ?? name, slug, docket_title, agency_name },
     sent: url.searchParams.get("sent") === "true",
     installation: describeInstallation(ctx),
-    asks_captcha: !asksWithoutCaptcha(ctx),
+    asks_captcha: !passesWithoutCaptcha(ctx),
     begins_with: {
       name: actor.kind === "user" ? (actor.full_name ?? "") : "",
       email: actor.kind === "user" ? actor.email : "",
@@ -38,7 +39,7 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
 
 export const action = formAction(
   async ({ ctx }: WithCtx<Route.ActionArgs>) =>
-    asksWithoutCaptcha(ctx) ? confirmedFormatRequestInput : formatRequestInput,
+    passesWithoutCaptcha(ctx) ? confirmedFormatRequestInput : formatRequestInput,
   async ({ ctx, input, params }) => {
     const document_id = z.uuid().safeParse(params.id).data ?? refuse("attachment_not_found")
     const { slug } = params
