@@ -12,6 +12,7 @@ import {
   type Backup,
   BackupProblem,
   contentFolder,
+  countedTables,
   listBackups,
   type Manifest,
   manifestName,
@@ -35,9 +36,6 @@ export type BackupSource = {
 
 /** Any constant will do, as long as every process of ours takes the same one. */
 const backupLock = 7_236_103
-
-/** Tables whose rows are counted, so that whoever restores sees what is there again. */
-const COUNTED = ["agencies", "dockets", "comments", "comment_attachments", "users", "audit_log"] as const
 
 /**
  * Makes a backup of everything in `folder`, beside the earlier ones, while the product goes on working. It is there as a whole or
@@ -153,8 +151,8 @@ async function lookAtInstallation(client: pg.Client) {
   )
   const [found] = rows
   if (!found) throw new BackupProblem("The database did not answer.")
-  const counts: Record<string, number> = {}
-  for (const name of COUNTED) {
+  const counts = noRows()
+  for (const name of countedTables) {
     const counted = await client.query<{ rows: number }>(`select count(*)::float8 as rows from ${name}`)
     counts[name] = counted.rows[0]?.rows ?? 0
   }
@@ -162,9 +160,14 @@ async function lookAtInstallation(client: pg.Client) {
   return { installation, migrations, counts, key: { fingerprints } }
 }
 
-function countsOf(tables: readonly { name: string; rows: number }[]): Record<string, number> {
-  const counted: ReadonlySet<string> = new Set(COUNTED)
-  return Object.fromEntries(tables.filter(({ name }) => counted.has(name)).map(({ name, rows }) => [name, rows]))
+function noRows(): Manifest["counts"] {
+  return Object.fromEntries(countedTables.map((name) => [name, 0])) as Manifest["counts"]
+}
+
+function countsOf(tables: readonly { name: string; rows: number }[]): Manifest["counts"] {
+  const counts = noRows()
+  for (const name of countedTables) counts[name] = tables.find((table) => table.name === name)?.rows ?? 0
+  return counts
 }
 
 function sealedKeys({ BACKUP_PASSPHRASE: passphrase, ...config }: BackupSource["config"]): string | null {

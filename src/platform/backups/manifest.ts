@@ -53,6 +53,9 @@ const databaseShape = z.discriminatedUnion("form", [
   }),
 ])
 
+/** Tables whose rows are counted, so that whoever restores sees what is there again. */
+export const countedTables = ["agencies", "dockets", "comments", "comment_attachments", "users", "audit_log"] as const
+
 const manifestShape = z.object({
   format: z.literal(1),
   installation: z.uuid(),
@@ -64,7 +67,7 @@ const manifestShape = z.object({
   migrations: z.array(z.string()).min(1),
   database: databaseShape,
   /** Rows of the tables that matter most: exactly, or (of a cluster) when the backup began. */
-  counts: z.record(z.string(), z.int().nonnegative()),
+  counts: z.record(z.enum(countedTables), z.int().nonnegative()),
   files: z.int().nonnegative(),
   bytes: z.int().nonnegative(),
   key: z.object({
