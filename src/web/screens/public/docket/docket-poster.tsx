@@ -11,7 +11,6 @@ import { DatedWords } from "#src/web/components/text/dated-words.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
-import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
@@ -19,6 +18,7 @@ import { QrCode } from "#src/web/ui/data/qr-code.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import type { Route } from "./+types/docket-poster"
 import { closingWords } from "./closing-words.ts"
+import { DocketRefused } from "./docket-refused.tsx"
 
 /** A page to print and hang up. Its address leads to the docket in the language of the poster. */
 export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
@@ -84,12 +84,5 @@ export default function DocketPoster({ loaderData: { docket, period, link, code,
 }
 
 export function ErrorBoundary() {
-  const { t } = useTexts()
-  const actions = <LinkButton to={paths.dockets()}>{t(docketMessages.browseAllOpportunities)}</LinkButton>
-  return (
-    <RefusedPage
-      failed={docketMessages.loadFailed}
-      missing={{ heading: docketMessages.notFoundTitle, message: docketMessages.notFoundHint, actions }}
-    />
-  )
+  return <DocketRefused />
 }

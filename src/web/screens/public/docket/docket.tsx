@@ -15,14 +15,13 @@ import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { findDocketMoments, listPeriodChanges } from "#src/services/dockets/record-queries.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
-import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { metaTexts } from "#src/web/language.tsx"
 import { accentMeta, pageMeta } from "#src/web/page/page-meta.ts"
 import { docketData } from "#src/web/page/structured-data.ts"
-import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { Route } from "./+types/docket"
 import { DocketPage } from "./docket-page.tsx"
+import { DocketRefused } from "./docket-refused.tsx"
 import { wayTo } from "./way-to.ts"
-import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 import { findSavedIds } from "./saved-ids.ts"
 
 export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArgs>) => {
@@ -101,12 +100,5 @@ export default function Docket({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTexts()
-  const actions = <LinkButton to={paths.dockets()}>{t(docketMessages.browseAllOpportunities)}</LinkButton>
-  return (
-    <RefusedPage
-      failed={docketMessages.loadFailed}
-      missing={{ heading: docketMessages.notFoundTitle, message: docketMessages.notFoundHint, actions }}
-    />
-  )
+  return <DocketRefused />
 }
