@@ -21,7 +21,7 @@ import { findAgencySettings } from "#src/services/agencies/queries.ts"
 import { transferOwnership } from "#src/services/agencies/transfer-ownership.ts"
 import { updateAgencySettings } from "#src/services/agencies/update-agency-settings.ts"
 import { authorize, type Ctx } from "#src/services/context.ts"
-import { count } from "./docket-summary.ts"
+import { count } from "#src/http/api/operations/docket-summary.ts"
 
 /** An agency's profile and comment defaults, its ownership and its end (S 2, S 7). */
 export const agencySettings = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })

@@ -29,7 +29,7 @@ import { searchSorts } from "#src/rules/vocabulary.ts"
 import { findReport } from "#src/services/analytics/find-report.ts"
 import { findReportZone, listTitles } from "#src/services/analytics/queries.ts"
 import { type AgencyResult, searchAgency } from "#src/services/search/staff/search-agency.ts"
-import { count, moment } from "./docket-summary.ts"
+import { count, moment } from "#src/http/api/operations/docket-summary.ts"
 
 /** Figures of an agency, and the search of all that it has (S 2, S 3, S 7). */
 export const agencyFigures = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })

@@ -21,7 +21,7 @@ import { inviteMember } from "#src/services/members/invite-member.ts"
 import { findListedMember, findMembersPage, listOpenInvitations } from "#src/services/members/queries.ts"
 import { reactivateMember } from "#src/services/members/reactivate-member.ts"
 import { revokeInvitation } from "#src/services/members/revoke-invitation.ts"
-import { count, moment } from "./docket-summary.ts"
+import { count, moment } from "#src/http/api/operations/docket-summary.ts"
 
 /** The people of an agency (S 3, S 6, S 7). */
 export const members = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })

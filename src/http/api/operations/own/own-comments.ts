@@ -20,7 +20,7 @@ import { correctComment } from "#src/services/comments/own/correct-comment.ts"
 import { withdrawComment } from "#src/services/comments/own/withdraw-comment.ts"
 import { countEveryOwnComment, findOwnComment, listOwnComments } from "#src/services/comments/own-queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
-import { count, moment } from "./docket-summary.ts"
+import { count, moment } from "#src/http/api/operations/docket-summary.ts"
 
 /** The comments that the caller sent, whatever became of them (P 2.16, P 7.1). */
 export const ownComments = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })

@@ -34,7 +34,7 @@ import { moderateComments } from "#src/services/moderation/moderate-comments.ts"
 import { conditionedBy } from "#src/services/moderation/asked-conditions.ts"
 import { countQueueTabs, findQueuePage } from "#src/services/moderation/queries.ts"
 import { undoModeration } from "#src/services/moderation/undo-moderation.ts"
-import { count, moment } from "./docket-summary.ts"
+import { count, moment } from "#src/http/api/operations/docket-summary.ts"
 import { moderatedComment, readModerated } from "./moderated-comment.ts"
 
 /** The queue of comments and decisions about them (S 2, S 4, S 7). */

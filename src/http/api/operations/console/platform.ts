@@ -19,7 +19,7 @@ import { inviteAgencyUser } from "#src/services/platform-team/invite-agency-user
 import { inviteSuperUser } from "#src/services/platform-team/invite-super-user.ts"
 import { listPlatformUsers } from "#src/services/platform-team/queries.ts"
 import { removeSuperUser } from "#src/services/platform-team/remove-super-user.ts"
-import { count, moment } from "./docket-summary.ts"
+import { count, moment } from "#src/http/api/operations/docket-summary.ts"
 
 const tags = ["Platform"]
 const ofPlatform = ["permission_denied", "payload_too_large"] as const

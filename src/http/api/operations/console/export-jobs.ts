@@ -20,7 +20,7 @@ import { createExports } from "#src/services/exports/create-exports.ts"
 import { deleteExport } from "#src/services/exports/delete-export.ts"
 import { openExport } from "#src/services/exports/open-export.ts"
 import { type ExportRow, findExport, listExports } from "#src/services/exports/queries.ts"
-import { count, moment } from "./docket-summary.ts"
+import { count, moment } from "#src/http/api/operations/docket-summary.ts"
 
 /** Copies of comments and their files, made by a job and kept for a day (S 2, S 7). */
 export const exportJobs = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })

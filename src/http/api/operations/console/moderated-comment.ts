@@ -6,7 +6,7 @@ import { commenterTypes, positions, representations } from "#src/rules/vocabular
 import { authorize, type Ctx } from "#src/services/context.ts"
 import { findModeratedComment, listModeratedAttachments } from "#src/services/moderation/comment-queries.ts"
 import { listModerationLog } from "#src/services/moderation/log-queries.ts"
-import { count, file, moment } from "./docket-summary.ts"
+import { count, file, moment } from "#src/http/api/operations/docket-summary.ts"
 
 const status = z.enum(commentStatuses)
 

@@ -30,7 +30,7 @@ import { countAgencyDockets, findAgencyDocket, listAgencyDockets } from "#src/se
 import { changeDocketStatus } from "#src/services/dockets/status/change-docket-status.ts"
 import { extendDocket } from "#src/services/dockets/status/extend-docket.ts"
 import { createdDocketBody, editedDocketBody, extensionBody, statusBody } from "./agency-docket-bodies.ts"
-import { count, moment } from "./docket-summary.ts"
+import { count, moment } from "#src/http/api/operations/docket-summary.ts"
 
 /** Dockets as the staff of their agency work on them (S 2, S 3, S 4). */
 export const agencyDockets = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })

@@ -13,7 +13,7 @@ import { requireUser } from "#src/services/context.ts"
 import { listSavedDockets } from "#src/services/saved-dockets/queries.ts"
 import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
 import { unsaveDocket } from "#src/services/saved-dockets/unsave-docket.ts"
-import { count, moment } from "./docket-summary.ts"
+import { count, moment } from "#src/http/api/operations/docket-summary.ts"
 
 /** The dockets that the caller saved (P 3, settled 44). */
 export const savedDockets = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })

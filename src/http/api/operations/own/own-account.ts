@@ -18,7 +18,7 @@ import { changeName } from "#src/services/accounts/own/change-name.ts"
 import { findPlatformRole, findProfile } from "#src/services/accounts/queries.ts"
 import { listMemberships } from "#src/services/agencies/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
-import { moment } from "./docket-summary.ts"
+import { moment } from "#src/http/api/operations/docket-summary.ts"
 
 /** The caller's own account (P 3, P 7.1). */
 export const ownAccount = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
