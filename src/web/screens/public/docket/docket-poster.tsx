@@ -4,6 +4,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { LANGUAGE_PARAMETER } from "#src/rules/languages/language.ts"
 import { docketMessages } from "#src/rules/messages/docket.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
+import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { AgencyText } from "#src/web/components/text/agency-text.tsx"
@@ -38,6 +39,7 @@ export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) =
     link: href,
     code: encode(href).data,
     now: ctx.now(),
+    asks: acceptsComments(docket, ctx.now()),
   }
 })
 
@@ -53,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function DocketPoster({ loaderData: { docket, period, link, code, now } }: Route.ComponentProps) {
+export default function DocketPoster({ loaderData: { docket, period, link, code, now, asks } }: Route.ComponentProps) {
   const texts = useTexts()
   const { t } = texts
   const hydrated = useHydrated()
@@ -66,7 +68,7 @@ export default function DocketPoster({ loaderData: { docket, period, link, code,
           {t("Back to the docket")}
         </LinkButton>
       </ButtonGroup>
-      <p className="strong">{t("{agency} asks for your comments", { agency: docket.agency_name })}</p>
+      {asks && <p className="strong">{t("{agency} asks for your comments", { agency: docket.agency_name })}</p>}
       <h1 {...useAgencyWords()}>{docket.title}</h1>
       <AgencyLine agency={docket} />
       <AgencyText text={docket.summary} />
