@@ -74,11 +74,24 @@ const uiLaws = [
   outOfFolder,
 ]
 
+/**
+ * Words that the types know since a browser's window has something of that name, and that a server does not have.
+ * A forgotten variable of such a name passes the types and fails only when its line runs.
+ */
+const wordsOfWindows =
+  "closed confirm event external find focus blur frames history length location menubar name open opener origin parent print prompt screen scroll self status stop toolbar top".split(
+    " ",
+  )
+
 export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "promise", "vitest"],
   categories: { correctness: "error" },
   rules: {
     "no-console": "error",
+    "no-restricted-globals": [
+      "error",
+      ...wordsOfWindows.map((name) => ({ name, message: "a server has no window: declare it, or say `window.`" })),
+    ],
     eqeqeq: "error",
     complexity: ["error", { max: 12 }],
     "max-depth": ["error", 3],
@@ -125,6 +138,7 @@ export default defineConfig({
       ],
       rules: { "no-console": "off" },
     }, // programs that talk to a terminal
+    { files: ["tests/**"], rules: { "no-restricted-globals": "off" } }, // parts of them run in a page
     { files: ["**/*.test.ts", "**/*.test.tsx", "tests/**"], rules: { "max-lines-per-function": "off" } },
     ...layerRules,
     ...nounRules,

@@ -16,10 +16,10 @@ async function learnLanguage(): Promise<Language> {
 
 /** The server rendered the address without the choice of language, which a cookie remembers from now on. */
 function forgetLanguageParameter(): void {
-  const url = new URL(location.href)
+  const url = new URL(window.location.href)
   if (!url.searchParams.has(LANGUAGE_PARAMETER)) return
   url.searchParams.delete(LANGUAGE_PARAMETER)
-  history.replaceState(history.state, "", url)
+  window.history.replaceState(window.history.state, "", url)
 }
 
 allowHarmlessMarkup()

@@ -148,9 +148,7 @@ function Coming({ state, which, coming: { items, total }, now }: ComingProps) {
       {total > items.length && (
         <p>
           <Link to={paths.dockets({ status: which, state: state.name, sort: "closing_soon" })}>
-            {status === "open"
-              ? t("All {count} open dockets", { count })
-              : t("All {count} upcoming dockets", { count })}
+            {which === "open" ? t("All {count} open dockets", { count }) : t("All {count} upcoming dockets", { count })}
           </Link>
         </p>
       )}
