@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { pdfParts } from "#src/platform/documents/read/pdf-parts.ts"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"
 import { makeAgency } from "#src/testing/factories.ts"
 import { loadSampleData } from "./load-sample-data.ts"
+import { sampleFile } from "./sample-files.ts"
 import { printSampleAccounts } from "./print-sample-accounts.ts"
 import { sampleAccounts, samplePassword } from "./sample-accounts.ts"
 import { sampleComments } from "./comments/sample-comments.ts"
@@ -73,6 +75,19 @@ test("files can be read back with the size they were stored with", async () => {
     stored?.stream.destroy()
     expect(stored?.size).toBe(file_size)
   }
+})
+
+test("no file waits to be read, and its text is what a reader finds in it", async () => {
+  const states = await db().selectFrom("file_texts").select(["state", "read_at"]).execute()
+  expect(states.length).toBeGreaterThan(50)
+  expect(states.filter(({ state }) => state !== "done")).toEqual([])
+  const files = [
+    ...sampleDockets.flatMap(({ documents }) => documents),
+    ...sampleComments().flatMap((c) => c.attachments),
+  ]
+  const pdfs = files.filter(({ mime_type }) => mime_type === "application/pdf")
+  pdfs.push(sampleFile("long.pdf", "Two “pages”", Array.from({ length: 60 }, (_, at) => `Line ${at}`).join("\n\n")))
+  for (const { make, text } of pdfs) expect(await pdfParts(new Uint8Array(make()), { until: Infinity })).toEqual(text)
 })
 
 test("the password opens a sample account, and the list names it", async () => {

@@ -4,6 +4,7 @@ import { type Ctx, write } from "#src/services/context.ts"
 import { insertSampleAgencies } from "./insert-sample-agencies.ts"
 import { insertSampleComments } from "./insert-sample-comments.ts"
 import { insertSampleDockets } from "./insert-sample-dockets.ts"
+import { insertSampleTexts } from "./insert-sample-texts.ts"
 import { type AuditRow, insertSamplePeople } from "./insert-sample-people.ts"
 import { sampleAccounts, sampleCommenters, samplePassword } from "./sample-accounts.ts"
 import { sampleComments } from "./comments/sample-comments.ts"
@@ -58,6 +59,7 @@ async function insertEverything(tx: Tx, { now, password_hash, files, comments }:
   const work = { now, people, agencyId, files }
   const { docketId, audit: ofDockets } = await insertSampleDockets(tx, work)
   const { audit: ofComments } = await insertSampleComments(tx, { ...work, docketId, comments })
+  await insertSampleTexts(tx, { files, now })
   await insertHistory(tx, [...ofPeople, ...ofAgencies, ...ofDockets, ...ofComments])
   return agencyId("brightwater")
 }

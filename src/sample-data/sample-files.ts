@@ -1,4 +1,6 @@
 import { crc32, deflateSync } from "node:zlib"
+import type { DocumentParts, Part } from "#src/platform/documents/read/document-parts.ts"
+import { plainParts } from "#src/platform/documents/read/text-parts.ts"
 import type { SampleFile } from "./sample-shapes.ts"
 
 const lineLength = 88
@@ -19,20 +21,38 @@ function wrapped(text: string): string[] {
 }
 
 // The built-in Helvetica knows Latin-1; anything beyond it becomes the nearest plain character.
-function pdfString(text: string): string {
-  const plain = text
+function latin(text: string): string {
+  return text
     .replaceAll(/[‘’ʻ]/g, "'")
     .replaceAll(/[“”]/g, '"')
     .replaceAll(/[–—]/g, "-")
     .replaceAll("•", "-")
-    .replaceAll(/[^\u0020-\u007e\u00a1-\u00ff]/g, "")
-  return `(${plain.replaceAll(/[\\()]/g, String.raw`\$&`)})`
+    .replaceAll(/[^\u0020-\u007e\u00a1-\u00ff\n]/g, "")
+}
+
+function pdfString(text: string): string {
+  return `(${latin(text).replaceAll(/[\\()]/g, String.raw`\$&`)})`
+}
+
+/** The lines of each page of a sample PDF, without its title. */
+function pagesOf(body: string): string[][] {
+  const lines = wrapped(body)
+  const pageCount = Math.max(1, Math.ceil(lines.length / linesPerPage))
+  return Array.from({ length: pageCount }, (_, page) => lines.slice(page * linesPerPage, (page + 1) * linesPerPage))
+}
+
+/** What a reader of the PDF finds on each page. */
+function pdfTexts(title: string, body: string): Part[] {
+  return pagesOf(body).map((lines, page) => {
+    const text = latin([...(page === 0 ? [title, ""] : []), ...lines].join("\n"))
+    return { heading: null, text: text.replaceAll(/\n{3,}/g, "\n\n").trim() }
+  })
 }
 
 /** A small valid PDF: a title and wrapped text in Helvetica, as many letter-size pages as it needs. */
 function makePdf(title: string, body: string): Buffer {
-  const lines = wrapped(body)
-  const pageCount = Math.max(1, Math.ceil(lines.length / linesPerPage))
+  const pages = pagesOf(body)
+  const pageCount = pages.length
   const objects: string[] = []
   const pageIds = Array.from({ length: pageCount }, (_, page) => 5 + page * 2)
   objects[1] = "<< /Type /Catalog /Pages 2 0 R /Lang (en-US) >>"
@@ -40,7 +60,7 @@ function makePdf(title: string, body: string): Buffer {
   objects[3] = "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>"
   objects[4] = `<< /Title ${pdfString(title)} /Producer (OpenDocket sample data) >>`
   for (const [page, id] of pageIds.entries()) {
-    const shown = lines.slice(page * linesPerPage, (page + 1) * linesPerPage)
+    const shown = pages[page] ?? []
     const heading = page === 0 ? `/F1 15 Tf 60 736 Td ${pdfString(title)} Tj 0 -28 Td` : "60 736 Td"
     const text = shown.map((line) => `${pdfString(line)} Tj T*`).join("\n")
     const stream = `BT ${heading} /F1 10.5 Tf 14 TL\n${text}\nET`
@@ -101,7 +121,11 @@ function makePng(title: string): Buffer {
 
 /** A file whose kind follows its extension (pdf, png, else plain text), built only when asked for. */
 export function sampleFile(filename: string, title: string, body: string): SampleFile {
-  if (filename.endsWith(".pdf")) return { filename, mime_type: "application/pdf", make: () => makePdf(title, body) }
-  if (filename.endsWith(".png")) return { filename, mime_type: "image/png", make: () => makePng(filename) }
-  return { filename, mime_type: "text/plain", make: () => Buffer.from(`${title}\n\n${body}\n`, "utf8") }
+  if (filename.endsWith(".png")) return { filename, mime_type: "image/png", make: () => makePng(filename), text: null }
+  if (filename.endsWith(".pdf")) {
+    const text: DocumentParts = { parts_are: "pages", parts: pdfTexts(title, body), contents: [], cut: false }
+    return { filename, mime_type: "application/pdf", make: () => makePdf(title, body), text }
+  }
+  const bytes = Buffer.from(`${title}\n\n${body}\n`, "utf8")
+  return { filename, mime_type: "text/plain", make: () => bytes, text: plainParts(bytes) }
 }

@@ -1,4 +1,5 @@
 import type { Schema } from "#src/platform/db/client.ts"
+import type { DocumentParts } from "#src/platform/documents/read/document-parts.ts"
 import type { AgencysStatus } from "#src/rules/record/comments/comment-status.ts"
 import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
 import type { PlatformRole } from "#src/rules/people/platform-roles.ts"
@@ -24,7 +25,8 @@ export type SampleAgency = {
   member_since_days: number
 }
 
-export type SampleFile = { filename: string; mime_type: string; make: () => Buffer }
+/** `text`: what a reader finds in the file, so that a new installation need not read a hundred files; null for a picture. */
+export type SampleFile = { filename: string; mime_type: string; make: () => Buffer; text: DocumentParts | null }
 
 /** Days count from today in the agency's zone: -12 is twelve days ago, 3 is in three days. */
 export type SampleDocket = {
