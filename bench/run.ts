@@ -5,6 +5,7 @@ import { benchExports } from "./exports.ts"
 import { benchFollow } from "./follow.ts"
 import { benchFirstVisit } from "./first-visit.ts"
 import { benchPages } from "./pages.ts"
+import { benchProcesses } from "./processes.ts"
 import { benchSignIns } from "./sign-ins.ts"
 import { benchStart } from "./start.ts"
 import { benchSubmissions } from "./submissions.ts"
@@ -18,6 +19,7 @@ const benches = {
   exports: benchExports,
   follow: benchFollow,
   pages: benchPages,
+  processes: benchProcesses,
   "first-visit": benchFirstVisit,
 }
 const wanted = process.argv.slice(2)

@@ -12,6 +12,7 @@ import { createReadiness, type Readiness } from "#src/platform/db/readiness.ts"
 import { checkSecretKeys } from "#src/platform/db/secret-keys.ts"
 import { createWriteProbe } from "#src/platform/db/write-probe.ts"
 import { createLog } from "#src/platform/log.ts"
+import { type Neighbors, noNeighbors } from "#src/platform/processes/neighbors.ts"
 import { createMailer, type Mailer } from "#src/platform/mail/mailer.ts"
 import { startHashProcess } from "./platform/passwords/hash-process.ts"
 import { createPasswordHasher, type WatchedPasswordHasher } from "./platform/passwords/password-hash.ts"
@@ -26,14 +27,25 @@ import type { Deps } from "#src/services/context.ts"
 export type Built = {
   /** Calls `listener` for what any process of this installation commits. */
   hearCommits: CommitNews["hear"]
-  deps: Deps & { lanes: Lanes; mailer: Mailer; jobsUrl: string; readiness: Readiness; passwords: WatchedPasswordHasher }
+  deps: Deps & {
+    lanes: Lanes
+    mailer: Mailer
+    jobsUrl: string
+    readiness: Readiness
+    neighbors: Neighbors
+    passwords: WatchedPasswordHasher
+  }
   release: () => Promise<void>
 }
 
 const LOOK_EVERY_MS = 10_000
 
+/** What differs in one of several web processes. */
+type Place = { neighbors: Neighbors; poolSize: number }
+
 /** Builds every dependency once, in order. The database is migrated, and trusted only when its durability settings allow. */
-export async function buildDeps(config: Config): Promise<Built> {
+export async function buildDeps(config: Config, place?: Place): Promise<Built> {
+  const { neighbors = noNeighbors(), poolSize = config.DATABASE_POOL_SIZE } = place ?? {}
   const log = createLog(config)
   const server = await reachDatabase(config, log)
   try {
@@ -46,7 +58,7 @@ export async function buildDeps(config: Config): Promise<Built> {
     await checkSecretKeys(server.ownerUrl, secrets)
     const logins = await prepareLogins({ ...server, secrets, warn: (message) => log.warn(message) })
     const { close: closeLanes, ...lanes } = openLanes(logins.requests, {
-      poolSize: config.DATABASE_POOL_SIZE,
+      poolSize,
       onError: (error) => log.warn({ err: error }, "a database connection broke"),
     })
     // A connection of its own: whether the database can be used must be answered when all others are taken.
@@ -72,7 +84,8 @@ export async function buildDeps(config: Config): Promise<Built> {
       lanes,
       log,
       secrets,
-      spent: createSpentLimits(),
+      spent: createSpentLimits(neighbors),
+      neighbors,
       storage: createLocalStorage(path.join(config.DATA_DIR, "files")),
       captcha: createProofOfWork(secrets, { cost: config.CAPTCHA_ROUNDS }),
       passwords: createPasswordHasher({ compute: hashing.compute }),

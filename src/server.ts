@@ -1,118 +1,159 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import type { ServerBuild } from "react-router"
-import { describeApi } from "#src/http/api/api.ts"
-import { createApp } from "#src/http/app.ts"
-import { closeServer, createWebServer, listen } from "#src/http/connections.ts"
-import { type HealthDeps, ownPortHealth } from "./http/monitoring/health.ts"
-import { createMetrics, type MetricSources } from "./http/monitoring/metrics.ts"
-import { changesPublicPages, createPageCache } from "./http/pages/page-cache.ts"
-import { requestListener } from "#src/http/read-out.ts"
-import { staticFiles } from "./http/files/static-files.ts"
+import type { Server } from "node:http"
+import { closeServer } from "#src/http/connections.ts"
 import { startWorker } from "#src/jobs/worker.ts"
-import { logConsole, logCrash, logWarnings } from "#src/platform/console-log.ts"
 import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
+import { logConsole, logCrash, logWarnings } from "#src/platform/console-log.ts"
+import { DatabaseUnfit } from "#src/platform/db/durability.ts"
 import { loadOfLanes } from "#src/platform/db/lanes.ts"
 import { createLog } from "#src/platform/log.ts"
+import { isWebProcess, joinServer } from "#src/platform/processes/web-process.ts"
+import { startWebProcesses } from "#src/platform/processes/web-processes.ts"
 import { freeBytes } from "#src/platform/storage/free-bytes.ts"
-import { DatabaseUnfit } from "#src/platform/db/durability.ts"
 import { sealLogs } from "#src/services/audit/seal-logs.ts"
+import { measureBackup } from "#src/services/backups/queries.ts"
 import { type Committed, createCtx, type Deps } from "#src/services/context.ts"
+import { measureStatus } from "#src/services/status/queries.ts"
+import { buildDeps, type Built } from "./deps.ts"
+import {
+  createMetrics,
+  type FiguresOfProcess,
+  type FiguresOfServer,
+  type Metrics,
+  sumFigures,
+} from "./http/monitoring/metrics.ts"
+import { openDoors, openOwnPort, type StartOptions } from "./open-doors.ts"
 import { hasSampleData, loadSampleData } from "./sample-data/load-sample-data.ts"
 import { printSampleAccounts } from "./sample-data/print-sample-accounts.ts"
 import { refuseSampleAccounts } from "./sample-data/refuse-sample-accounts.ts"
-import { measureBackup } from "#src/services/backups/queries.ts"
-import { measureStatus } from "#src/services/status/queries.ts"
-import { createPageRenderer } from "#src/web/render-page.ts"
-import { screens } from "#src/web/routes.ts"
-import { buildDeps, type Built } from "./deps.ts"
-import { inProduct } from "#src/platform/product-folder.ts"
 
 type Environment = Record<string, string | undefined>
-type StartOptions = {
-  /** The screens; the built ones unless a development server brings its own. */
-  build?: () => Promise<ServerBuild>
-  /** Sees each request first (a development server's files). */
-  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-}
 
 const SAME_SIGNAL_MS = 1000
+/** Fewer would leave a web process without one for each kind of work (`openLanes`). */
+const LEAST_CONNECTIONS = 5
 
-export type RunningServer = { address: string; stop: () => Promise<void> }
+export type RunningServer = {
+  stop: () => Promise<void>
+  /** Calls `stop` when somebody wants it to end. */
+  onStop: (stop: () => void) => void
+}
 
-/** Starts everything in order: settings, database, migrations, sample data, worker, doors. Stops it in the opposite order. */
+/**
+ * Starts everything in order: settings, database, migrations, sample data, worker, doors. Stops it in the opposite order. With several
+ * web processes this one is their head: it does the jobs, and they take the requests (decision 60).
+ */
 export async function startServer(environment: Environment, options: StartOptions = {}): Promise<RunningServer> {
   const config = readConfig(environment)
+  if (isWebProcess()) return startWebProcess(config)
   const built = await buildDeps(config)
   try {
     await refuseSampleAccounts(built.deps)
-    return await serve(built, config, options)
+    if (!options.build) logWhatIsOutside(built.deps)
+    const alone = options.build !== undefined || config.WEB_PROCESSES === 1
+    return await (alone ? startAlone(built, options) : startHead(built, environment))
   } catch (error) {
     await built.release() // or PostgreSQL would stay behind
     throw error
   }
 }
 
-async function serve(
-  { deps, hearCommits, release }: Built,
-  config: Config,
-  options: StartOptions,
-): Promise<RunningServer> {
-  if (!options.build) {
-    logConsole(deps.log)
-    logWarnings(deps.log)
-    logCrash(deps.log)
-  }
-  const sampleAccounts = await offerSampleData(deps)
-  const metrics = createMetrics(metricSources(deps))
-  const pageCache = createPageCache()
-  const counted = {
-    ...deps,
-    committed(changes: Committed) {
-      metrics.committed(changes.actions)
-      deps.committed(changes)
-    },
-  }
-  const worker = await startWorker({ ...ofJobs(counted), jobFailed: metrics.jobFailed })
-  hearCommits((changes) => {
-    if (changesPublicPages(changes.actions)) pageCache.clear()
-    worker.hear(changes)
+function logWhatIsOutside({ log }: Deps): void {
+  logConsole(log)
+  logWarnings(log)
+  logCrash(log)
+}
+
+/** One process does it all. */
+async function startAlone(built: Built, options: StartOptions): Promise<RunningServer> {
+  const { deps, metrics } = counted(built, { ...figuresOfProcess(built.deps), ...figuresOfServer(built.deps) })
+  const begun = await beginWork({ ...built, deps, metrics })
+  return begun.serve(async () => {
+    const doors = await openDoors({ ...built, deps, metrics }, options)
+    return { metrics, close: () => closeServer(doors) }
   })
-  const app = createApp({
-    ...counted,
-    metrics,
-    pageCache,
-    screens,
-    // A function would have all routes sorted again for each request.
-    renderPage: createPageRenderer(
-      options.build ?? (await import("virtual:react-router/server-build")),
-      describeApi(config),
-    ),
+}
+
+/** The process that does the jobs, and keeps the web processes running. */
+async function startHead(built: Built, { NODE_ENV = "" }: Environment): Promise<RunningServer> {
+  const { deps, metrics } = counted(built, { ...figuresOfProcess(built.deps), ...figuresOfServer(built.deps) })
+  const begun = await beginWork({ ...built, deps, metrics })
+  return begun.serve(async () => {
+    const processes = await startWebProcesses({
+      count: deps.config.WEB_PROCESSES,
+      environment: { NODE_ENV },
+      figures: async (each) => sumFigures([...each, await metrics.measured()]),
+      log: deps.log,
+    })
+    return { metrics: { ...metrics, text: processes.figures }, close: processes.stop }
   })
-  const serveFile = staticFiles(inProduct("build/client"), config)
-  const listener = requestListener(app.fetch)
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
-    if (!serveFile(request, response)) listener(request, response)
-  }
-  const { before } = options
-  const server = createWebServer(
-    before ? (request, response) => before(request, response, () => answer(request, response)) : answer,
-  )
-  const listeners = await openListeners(server, { ...deps, metrics }).catch(async (error: unknown) => {
-    await worker.stop()
-    throw error
-  })
-  const address = config.PUBLIC_URL
-  deps.log.info({ address }, `OpenDocket is ready at ${address}`)
-  if (sampleAccounts) process.stdout.write(`\n${sampleAccounts}\n\n`)
+}
+
+/** A process that takes requests and does nothing else. */
+async function startWebProcess(config: Config): Promise<RunningServer> {
+  const { neighbors, ready, onStop, shareFigures } = joinServer()
+  const poolSize = Math.max(LEAST_CONNECTIONS, Math.floor(config.DATABASE_POOL_SIZE / config.WEB_PROCESSES))
+  const built = await buildDeps(config, { poolSize, neighbors })
+  logWhatIsOutside(built.deps)
+  const { deps, metrics } = counted(built, figuresOfProcess(built.deps))
+  const doors = await openDoors({ ...built, deps, metrics: { ...metrics, text: shareFigures(metrics.measured) } })
+  ready()
   return {
-    address,
+    onStop,
     async stop() {
-      await Promise.all(listeners.map(closeServer))
-      await worker.stop()
-      await sealWhatIsLeft(deps)
-      await release()
+      await closeServer(doors)
+      await built.release()
     },
   }
+}
+
+/** The dependencies of a process that counts what it commits. */
+function counted({ deps }: Pick<Built, "deps">, figures: FiguresOfProcess & Partial<FiguresOfServer>) {
+  const metrics = createMetrics(figures)
+  const committed = (changes: Committed) => {
+    metrics.committed(changes.actions)
+    deps.committed(changes)
+  }
+  return { deps: { ...deps, committed }, metrics }
+}
+
+type Doors = {
+  /** What the port for figures shows. */
+  metrics: Metrics
+  close: () => Promise<void>
+}
+
+/** Begins what is done once in a server, however many processes it has: sample data and jobs. */
+async function beginWork({ deps, hearCommits, release, metrics }: Built & { metrics: Metrics }) {
+  const sampleAccounts = await offerSampleData(deps)
+  const worker = await startWorker({ ...ofJobs(deps), jobFailed: metrics.jobFailed })
+  hearCommits(worker.hear)
+
+  const serve = async (open: () => Promise<Doors>): Promise<RunningServer> => {
+    let doors: Doors | undefined
+    let ownPort: Server[] = []
+    try {
+      doors = await open()
+      ownPort = await openOwnPort({ ...deps, metrics: doors.metrics })
+    } catch (error) {
+      await doors?.close()
+      await worker.stop()
+      throw error
+    }
+    const { close } = doors
+    const address = deps.config.PUBLIC_URL
+    deps.log.info({ address }, `OpenDocket is ready at ${address}`)
+    if (sampleAccounts) process.stdout.write(`\n${sampleAccounts}\n\n`)
+    return {
+      onStop: onSignals,
+      async stop() {
+        await Promise.all([close(), ...ownPort.map(closeServer)])
+        await worker.stop()
+        await sealWhatIsLeft(deps)
+        await release()
+      },
+    }
+  }
+  return { serve }
 }
 
 /** Jobs have connections of their own: long work must not keep a page waiting, nor a crowd the receipts. */
@@ -128,13 +169,14 @@ async function offerSampleData(deps: Deps): Promise<string | null> {
   return (await hasSampleData(database)) ? printSampleAccounts(config.PUBLIC_URL) : null
 }
 
-/** What the figures look up when someone asks for them. */
-function metricSources({ lanes, passwords, ...deps }: Built["deps"]): MetricSources {
-  const ctx = createCtx({ ...deps, lanes, passwords }, { kind: "job", name: "metrics" }, "metrics")
+function figuresOfProcess({ lanes, passwords }: Built["deps"]): FiguresOfProcess {
+  return { lanes: () => loadOfLanes(lanes), passwords: passwords.load }
+}
+
+function figuresOfServer(deps: Built["deps"]): FiguresOfServer {
+  const ctx = createCtx(deps, { kind: "job", name: "metrics" }, "metrics")
   return {
-    lanes: () => loadOfLanes(lanes),
     clockOffset: () => deps.now().getTime() - Date.now(),
-    passwords: passwords.load,
     mail: async () => (await measureStatus(ctx)).mail,
     freeBytes: () => freeBytes(deps.config.DATA_DIR),
     ...(deps.config.BACKUP_FOLDER && { backupAge: () => measureBackup(ctx)?.age_seconds ?? null }),
@@ -150,15 +192,9 @@ async function sealWhatIsLeft(deps: Deps): Promise<void> {
   }
 }
 
-/** Opens the public port, and with METRICS_PORT one for figures and health, which a firewall can keep to those who watch the server. */
-async function openListeners(server: Server, deps: HealthDeps & { config: Config }): Promise<Server[]> {
-  const { METRICS_PORT, METRICS_HOST } = deps.config
-  await listen(server, deps.config)
-  if (METRICS_PORT === null) return [server]
-  const listener = requestListener(ownPortHealth(deps).fetch)
-  const figures = createWebServer((request, response) => listener(request, response))
-  await listen(figures, { PORT: METRICS_PORT, HOST: METRICS_HOST })
-  return [server, figures]
+function onSignals(stop: () => void): void {
+  process.on("SIGINT", stop)
+  process.on("SIGTERM", stop)
 }
 
 /** Runs until Ctrl-C or SIGTERM, then stops in order. When it cannot start, it says why; exit code 1. */
@@ -166,15 +202,13 @@ export async function runUntilSignal(environment: Environment, options: StartOpt
   try {
     const server = await startServer(environment, options)
     let stopping: number | undefined
-    const stop = () => {
+    server.onStop(() => {
       // One Ctrl-C arrives more than once: from the terminal, and from npm, which passes it on. A second one ends at once.
       if (stopping && Date.now() - stopping > SAME_SIGNAL_MS) process.exit(1)
       if (stopping) return
       stopping = Date.now()
       void server.stop().then(() => process.exit(0))
-    }
-    process.on("SIGINT", stop)
-    process.on("SIGTERM", stop)
+    })
   } catch (error) {
     reportFailedStart(error, environment)
     process.exit(1)

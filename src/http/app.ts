@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import type { Readiness } from "#src/platform/db/readiness.ts"
+import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
 import { type Screen, screenFinder } from "#src/rules/addresses/screen.ts"
@@ -42,6 +43,7 @@ import { uploads } from "./uploads/uploads.ts"
 
 export type AppDeps = Deps & {
   readiness: Readiness
+  neighbors: Neighbors
   metrics: Metrics
   pageCache: PageCache
   /** What is declared of every screen. */

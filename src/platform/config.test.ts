@@ -144,6 +144,13 @@ describe("readConfig", () => {
     ).toBe(false)
   })
 
+  it("refuses more processes than the embedded database has connections for", () => {
+    expect(readConfig({}).WEB_PROCESSES).toBeGreaterThanOrEqual(1)
+    expect(problemsOf({ WEB_PROCESSES: "8" })).toEqual([])
+    expect(problemsOf({ WEB_PROCESSES: "9" })).toEqual([expect.stringMatching(/^WEB_PROCESSES must be at most 8 /)])
+    expect(problemsOf({ WEB_PROCESSES: "9", DATABASE_URL: "postgres://here/opendocket" })).toEqual([])
+  })
+
   it("refuses the unsafe test database in production", () => {
     const production = { NODE_ENV: "production", PUBLIC_URL: "https://comments.example.gov" }
     expect(problemsOf({ DATABASE_UNSAFE_TESTING: "true" })).toEqual([])

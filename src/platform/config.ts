@@ -1,7 +1,7 @@
 import path from "node:path"
 import type { z } from "zod"
 import { isLoopback } from "./loopback.ts"
-import { settings, type Settings } from "./settings.ts"
+import { PROCESSES_OF_ITSELF, settings, type Settings } from "./settings.ts"
 
 type Name = keyof Settings
 /** Unset optional settings are null. */
@@ -104,6 +104,12 @@ function halves(values: Values): string[] {
   ]
 }
 
+/** More processes than the embedded database has connections for. */
+function crowded({ DATABASE_URL, WEB_PROCESSES }: Values): string[] {
+  const sentence = `WEB_PROCESSES must be at most ${PROCESSES_OF_ITSELF} with the embedded database, which has no more connections. To have more, set DATABASE_URL.`
+  return !DATABASE_URL && Number(WEB_PROCESSES) > PROCESSES_OF_ITSELF ? [sentence] : []
+}
+
 /** What is wrong with settings that are good each by itself. */
 function contradictions(
   values: Values,
@@ -123,6 +129,7 @@ function contradictions(
     ...(values["METRICS_PORT"] && values["METRICS_PORT"] === values["PORT"] ? [twice] : []),
     ...(open_to_strangers && values["SAMPLE_DATA"] ? [published] : []),
     ...halves(values),
+    ...crowded(values),
     ...(production && values["DATABASE_UNSAFE_TESTING"] ? [unsafe] : []),
     ...(values["SMS_WEBHOOK_URL"] && !values["SMS_WEBHOOK_SECRET"] ? [unsigned] : []),
   ]

@@ -1,6 +1,10 @@
+import { availableParallelism } from "node:os"
 import { z } from "zod"
 import { authSettings } from "./auth-settings.ts"
 import { boolean, list, network, origin, type Setting, text, webAddress, whole } from "./setting.ts"
+
+/** The embedded database has room for the connections of so many web processes. */
+export const PROCESSES_OF_ITSELF = 8
 
 const database = {
   expects: "an address such as postgres://user@host/database",
@@ -51,8 +55,15 @@ export const settings = {
     doc: "The same database with the account that owns it, if `DATABASE_URL` names another one. Used only at start, for migrations and to set up the other accounts.",
     ...database,
   },
+  WEB_PROCESSES: {
+    doc: "How many processes take requests, on one port in turn. With 1 a single process does everything; with more, one beside them does the jobs. Each needs about 200 MB of memory.",
+    expects: "a number from 1 to 64",
+    schema: whole(1, 64),
+    fallback: () => String(Math.min(PROCESSES_OF_ITSELF, Math.max(1, availableParallelism() - 1))),
+    fallback_doc: "processors − 1, from 1 to 8",
+  },
   DATABASE_POOL_SIZE: {
-    doc: "Maximum number of database connections that this process holds for requests: 45 % for what they write, 35 % for pages, the rest for the console. Jobs have six more, and one for each job that takes its turn.",
+    doc: "Maximum number of database connections that this server holds for requests, divided among its web processes, of which each has 5 at least: 45 % for what they write, 35 % for pages, the rest for the console. Jobs have six more, and one for each job that takes its turn.",
     expects: "a number from 2 to 90",
     schema: whole(2, 90),
     fallback: "20",

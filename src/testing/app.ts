@@ -2,6 +2,7 @@ import { describeApi } from "#src/http/api/api.ts"
 import { type AppDeps, createApp } from "#src/http/app.ts"
 import { createMetrics } from "#src/http/monitoring/metrics.ts"
 import { changesPublicPages, createPageCache } from "#src/http/pages/page-cache.ts"
+import { noNeighbors } from "#src/platform/processes/neighbors.ts"
 import type { Deps } from "#src/services/context.ts"
 import { createPageRenderer } from "#src/web/render-page.ts"
 import { screens } from "#src/web/routes.ts"
@@ -28,6 +29,7 @@ export async function createTestApp(settings: Record<string, string> = {}, inste
   const app = createApp({
     readiness: { look: async () => ({ ready: true, details: {} }) },
     metrics,
+    neighbors: noNeighbors(),
     ...deps,
     pageCache,
     screens,

@@ -5,6 +5,7 @@ import { createProofOfWork } from "#src/platform/captcha/proof-of-work.ts"
 import { readConfig } from "#src/platform/config.ts"
 import { createLog } from "#src/platform/log.ts"
 import { createMailer } from "#src/platform/mail/mailer.ts"
+import { noNeighbors } from "#src/platform/processes/neighbors.ts"
 import { createPasswordHasher } from "#src/platform/passwords/password-hash.ts"
 import { createLeakedPasswords } from "#src/platform/passwords/leaked-passwords.ts"
 import { secretsFrom } from "#src/platform/secrets/secrets.ts"
@@ -38,7 +39,7 @@ export async function createTestDeps(settings: Record<string, string> = {}) {
     passwords: createPasswordHasher({ cost: quickHashes }),
     leaked: createLeakedPasswords(config, createLog(config)),
     secrets,
-    spent: createSpentLimits(),
+    spent: createSpentLimits(noNeighbors()),
     log: createLog(config),
     now: clock.now,
     committed: ({ actions }) => void committed.push(...actions),

@@ -53,6 +53,7 @@ export async function startProduct({ settings = {}, durable = false, ...options 
       DATA_DIR: dataDir,
       DATABASE_UNSAFE_TESTING: String(!durable),
       LOG_LEVEL: "warn",
+      WEB_PROCESSES: "1", // the same on every machine
       DISK_RESERVE_MB: "1", // the memory disk is small
       ...settings,
     },

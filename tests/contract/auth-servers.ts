@@ -3,6 +3,7 @@ import { createApp } from "#src/http/app.ts"
 import { createWebServer, listen } from "#src/http/connections.ts"
 import { createMetrics } from "#src/http/monitoring/metrics.ts"
 import { createPageCache } from "#src/http/pages/page-cache.ts"
+import { noNeighbors } from "#src/platform/processes/neighbors.ts"
 import { requestListener } from "#src/http/read-out.ts"
 import { startWorker } from "#src/jobs/worker.ts"
 import { readConfig } from "#src/platform/config.ts"
@@ -35,6 +36,7 @@ export async function startAuthServer(
     ...deps,
     metrics: createMetrics(),
     pageCache: createPageCache(),
+    neighbors: noNeighbors(),
     screens: [],
     renderPage: async () => new Response("no screens here", { status: 404 }),
   })

@@ -4,6 +4,7 @@ import { errorAnswer } from "#src/http/api/error-answer.ts"
 import { openOperations, requireListedOperation } from "#src/http/api/open-operations.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { session } from "#src/http/middleware/session.ts"
+import { noNeighbors } from "#src/platform/processes/neighbors.ts"
 import { createCtx } from "#src/services/context.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import { makePerson, makeSessionCookie } from "#src/testing/factories.ts"
@@ -142,7 +143,7 @@ describe("operations", () => {
   test("an operation that nobody has listed is closed", async () => {
     const { deps } = app
     const door = new Hono<HttpEnv>()
-    door.use(session(deps), requireListedOperation)
+    door.use(session({ ...deps, neighbors: noNeighbors() }), requireListedOperation)
     door.all("/brand-new", (c) => c.text("a secret"))
     door.onError((error, c) => errorAnswer(c, error))
     for (const method of ["GET", "POST", "DELETE"]) {

@@ -3,6 +3,7 @@ import { isCall } from "#src/http/middleware/bearer.ts"
 import { clientAddresses } from "#src/http/middleware/client-address.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import type { Config } from "#src/platform/config.ts"
+import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { API_READS_SECONDS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -18,14 +19,16 @@ const isReference = (path: string) => [paths.apiReference(), `${paths.apiReferen
  */
 export function openReads({
   config,
+  neighbors,
   now,
 }: {
   config: Pick<Config, "API_READS_PER_MINUTE" | "TRUSTED_PROXIES">
+  neighbors: Neighbors
   now: () => Date
 }): MiddlewareHandler<HttpEnv> {
   const max = config.API_READS_PER_MINUTE
   const clientAddress = clientAddresses(config)
-  const countRead = createReadLimit({ max, seconds: API_READS_SECONDS }).count
+  const countRead = createReadLimit({ max, seconds: API_READS_SECONDS }, "reads", neighbors).count
   return async (c, next) => {
     if (isReference(c.req.path)) return next()
     if (isPreflight(c)) return c.body(null, 204, preflightHeaders)

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono"
 import { createReadLimit } from "#src/http/api/read-limit.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
+import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { API_READS_SECONDS, API_REFUSED_KEYS_PER_CLIENT } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -26,10 +27,14 @@ export function isCall(req: Context<HttpEnv>["req"]): boolean {
  * may call a limited number of times a minute; a client whose keys are refused has to wait before anything is looked up again. The
  * headers say what is left.
  */
-export function bearer(deps: Deps): MiddlewareHandler<HttpEnv> {
+export function bearer(deps: Deps & { neighbors: Neighbors }): MiddlewareHandler<HttpEnv> {
   const max = deps.config.API_CALLS_PER_MINUTE
-  const countCall = createReadLimit({ max, seconds: API_READS_SECONDS })
-  const refused = createReadLimit({ max: API_REFUSED_KEYS_PER_CLIENT, seconds: API_READS_SECONDS })
+  const countCall = createReadLimit({ max, seconds: API_READS_SECONDS }, "calls", deps.neighbors)
+  const refused = createReadLimit(
+    { max: API_REFUSED_KEYS_PER_CLIENT, seconds: API_READS_SECONDS },
+    "refused keys",
+    deps.neighbors,
+  )
   const services = { keyring: createKeyring(), providers: createProviderClients(), sms: null }
   const clientAddress = clientAddresses(deps.config)
   return async (c, next) => {

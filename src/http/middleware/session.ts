@@ -3,6 +3,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
 import { readCookie } from "#src/rules/requests/cookies.ts"
 import { resumeSession } from "#src/services/accounts/sessions/resume-session.ts"
+import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import { type Actor, type Ctx, createCtx, type Deps, withCtx } from "#src/services/context.ts"
 import { seeAs } from "#src/services/impersonation/see-as.ts"
 import { stopViewing } from "#src/services/impersonation/stop-viewing.ts"
@@ -14,7 +15,7 @@ import type { HttpEnv } from "#src/http/http-env.ts"
  * Looks up the session in the database on every request, so that a sign-out or a changed role takes effect immediately. A program that
  * shows a key or a token at a door for programs acts as its person, whatever cookie it sends.
  */
-export function session(deps: Deps): MiddlewareHandler<HttpEnv> {
+export function session(deps: Deps & { neighbors: Neighbors }): MiddlewareHandler<HttpEnv> {
   const console = { ...deps, ...(deps.lanes && { database: deps.lanes.staff }) }
   const secure = deps.config.PUBLIC_URL.startsWith("https:")
   const clientAddress = clientAddresses(deps.config)

@@ -1,5 +1,6 @@
 import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
+import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import type { Deps } from "#src/services/context.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { isWithinJsonBounds } from "#src/rules/input/bounded-json.ts"
@@ -16,7 +17,7 @@ import { createReadLimit } from "#src/http/api/read-limit.ts"
 import { clientAddresses } from "#src/http/middleware/client-address.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 
-type PolicyReportsDeps = Pick<Deps, "config" | "log" | "now"> & { screens: readonly Screen[] }
+type PolicyReportsDeps = Pick<Deps, "config" | "log" | "now"> & { neighbors: Neighbors; screens: readonly Screen[] }
 
 const types = /^application\/(?:csp-report|reports\+json)(?:;|$)/
 
@@ -24,11 +25,16 @@ const types = /^application\/(?:csp-report|reports\+json)(?:;|$)/
  * Receives browsers' reports of what a page's policy refused. Anyone may send one without a session, so little is read, few
  * reports a minute are accepted, and the log gets one line without personal data. The response is always the same.
  */
-export function policyReports({ config, log, now, screens }: PolicyReportsDeps) {
+export function policyReports({ config, log, neighbors, now, screens }: PolicyReportsDeps) {
   const ours = { origin: new URL(config.PUBLIC_URL).origin, screenAt: screenFinder(screens) }
   const clientAddress = clientAddresses(config)
-  const ofClient = createReadLimit({ max: POLICY_REPORTS_PER_CLIENT, seconds: POLICY_REPORTS_SECONDS }).count
-  const ofAll = createReadLimit({ max: POLICY_REPORTS_MAX, seconds: POLICY_REPORTS_SECONDS }).count
+  const seconds = POLICY_REPORTS_SECONDS
+  const ofClient = createReadLimit(
+    { max: POLICY_REPORTS_PER_CLIENT, seconds },
+    "policy reports of a client",
+    neighbors,
+  ).count
+  const ofAll = createReadLimit({ max: POLICY_REPORTS_MAX, seconds }, "policy reports", neighbors).count
   const tooLarge = bodyLimit({ maxSize: POLICY_REPORT_MAX_BYTES, onError: () => refuse("payload_too_large") })
   return new Hono<HttpEnv>().post(paths.policyReports(), tooLarge, async (c) => {
     const remote = c.env?.incoming?.socket.remoteAddress

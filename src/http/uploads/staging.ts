@@ -4,11 +4,13 @@ import path from "node:path"
 import { FileStore } from "@tus/file-store"
 import { Server, type ServerOptions } from "@tus/server"
 import type { Config } from "#src/platform/config.ts"
+import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { DAY, HOUR } from "#src/rules/dates/milliseconds.ts"
 import { finishReceived } from "#src/services/attachments/finish-received.ts"
 import { uploadsFolder } from "#src/services/attachments/staged-file.ts"
 import type { Ctx } from "#src/services/context.ts"
+import { uploadLocks } from "./upload-locks.ts"
 
 type Upload = Parameters<NonNullable<ServerOptions["onUploadFinish"]>>[1]
 /** What a request of ours carries through the tus server, which knows only the request. */
@@ -27,7 +29,7 @@ export type Staging = {
 }
 
 /** Where uploads lie while they arrive: files in DATA_DIR, so that a restart loses none; forgotten after a day. */
-export function createStaging(config: Config): Staging {
+export function createStaging({ config, neighbors }: { config: Config; neighbors: Neighbors }): Staging {
   const directory = privateFolder(uploadsFolder({ config }))
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: DAY })
   const carried = new WeakMap<object, Carried>()
@@ -46,6 +48,7 @@ export function createStaging(config: Config): Staging {
   const tus = new Server({
     path: "/uploads",
     datastore: store,
+    locker: uploadLocks(neighbors),
     relativeLocation: true,
     respectForwardedHeaders: false,
     allowedOrigins: [],

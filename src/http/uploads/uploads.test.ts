@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createApp } from "#src/http/app.ts"
 import { createMetrics } from "#src/http/monitoring/metrics.ts"
 import { createPageCache } from "#src/http/pages/page-cache.ts"
+import { noNeighbors } from "#src/platform/processes/neighbors.ts"
 import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
 import { listDraftUploads } from "#src/services/comments/queries.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
@@ -37,6 +38,7 @@ async function startDoor(): Promise<Server> {
     readiness: { look: async () => ({ ready: true, details: {} }) },
     metrics: createMetrics(),
     pageCache: createPageCache(),
+    neighbors: noNeighbors(),
     screens: [],
     renderPage: async () => new Response("page"),
   })

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono"
+import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { openUpload } from "#src/services/attachments/changes.ts"
@@ -17,8 +18,8 @@ import { readOffer } from "./upload-offer.ts"
  * connection, a reload or a restart of the server; `GET ?draft_id=…` lists a draft's files, DELETE works without tus too.
  * Every request is checked for its owner; nothing can be read back here.
  */
-export function uploads(deps: Pick<Deps, "config" | "log">) {
-  const staging = createStaging(deps.config)
+export function uploads(deps: Pick<Deps, "config" | "log"> & { neighbors: Neighbors }) {
+  const staging = createStaging(deps)
   const app = new Hono<HttpEnv>()
   app.all("/", (c) => {
     requireUser(c.var.ctx)

@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth"
 import { createApp } from "#src/http/app.ts"
 import { createMetrics } from "#src/http/monitoring/metrics.ts"
 import { createPageCache } from "#src/http/pages/page-cache.ts"
+import { noNeighbors } from "#src/platform/processes/neighbors.ts"
 import { createServiceKey } from "#src/services/accounts/tokens/service-keys.ts"
 import type { Secrets } from "#src/platform/secrets/secrets.ts"
 import type { Deps } from "#src/services/context.ts"
@@ -33,6 +34,7 @@ export async function createAuthService(settings: Record<string, string> = {}, i
       readiness: { look: async () => ({ ready: true, details: {} }) },
       metrics: createMetrics(),
       pageCache: createPageCache(),
+      neighbors: noNeighbors(),
       screens: [],
       renderPage: async () => new Response("no screens here"),
     })
