@@ -64,6 +64,18 @@ export type CommentSearchAddress = Omit<DocketBrowseAddress, "status" | "tag"> &
   has_attachments?: string | undefined
 }
 
+export type DocketCommentsAddress = {
+  q?: string | undefined
+  position?: string | null | undefined
+  commenter_type?: string | null | undefined
+  filing_company?: string | undefined
+  has_attachments?: string | null | undefined
+  sort?: DocketCommentSort | undefined
+  before?: string | null | undefined
+  shown?: number | undefined
+  offset?: number | undefined
+}
+
 export type AgencyListAddress = {
   q?: string | undefined
   state?: string | undefined
@@ -95,10 +107,8 @@ const publicPaths = {
   status: () => "/status",
   dockets: (query: DocketBrowseAddress = {}) => withQuery("/dockets", query),
   docket: (slug: string) => `/dockets/${segment(slug)}`,
-  docketComments: (
-    slug: string,
-    { sort, ...query }: { sort?: DocketCommentSort; before?: string | null; shown?: number } = {},
-  ) => `${withQuery(`/dockets/${segment(slug)}`, { ...(sort !== "newest" && { sort }), ...query })}#comments`,
+  docketComments: (slug: string, { sort, ...query }: DocketCommentsAddress = {}) =>
+    `${withQuery(`/dockets/${segment(slug)}`, { ...query, ...(sort !== "newest" && { sort }) })}#comments`,
   /** `from`: the first page or section that is shown, counted from 1. */
   docketPoster: (slug: string) => `/dockets/${segment(slug)}/poster`,
   docketDocument: (slug: string, id: string, { from = 1, anchor = "" } = {}) =>

@@ -121,6 +121,12 @@ export const browseSpanish = {
   "Point your phone's camera at the code, or go to": "Apunte la cámara de su teléfono al código o vaya a",
   "Did you mean:": "Quizás quiso decir:",
   "Search these comments": "Buscar en estos comentarios",
+  "Filter these comments": "Filtrar estos comentarios",
+  "Search them by name or date, too": "Buscarlos también por nombre o fecha",
+  "Show all comments": "Mostrar todos los comentarios",
+  "No comment on this docket matches all of this.":
+    "Ningún comentario de este expediente cumple todas estas condiciones.",
+  "Search the comments on all dockets": "Buscar en los comentarios de todos los expedientes",
   "Back to the newest comments": "Volver a los comentarios más recientes",
   "Back to the first comments": "Volver a los primeros comentarios",
   "Order of the comments": "Orden de los comentarios",
