@@ -109,8 +109,9 @@ const publicPaths = {
   docket: (slug: string) => `/dockets/${segment(slug)}`,
   docketComments: (slug: string, { sort, ...query }: DocketCommentsAddress = {}) =>
     `${withQuery(`/dockets/${segment(slug)}`, { ...query, ...(sort !== "newest" && { sort }) })}#comments`,
-  /** `from`: the first page or section that is shown, counted from 1. */
   docketPoster: (slug: string) => `/dockets/${segment(slug)}/poster`,
+  docketRecord: (slug: string) => `/dockets/${segment(slug)}/record`,
+  /** `from`: the first page or section that is shown, counted from 1. */
   docketDocument: (slug: string, id: string, { from = 1, anchor = "" } = {}) =>
     withQuery(`/dockets/${segment(slug)}/documents/${segment(id)}`, { from: from > 1 ? from : null }) +
     (anchor && `#${anchor}`),

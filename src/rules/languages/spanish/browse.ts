@@ -121,6 +121,19 @@ export const browseSpanish = {
   "Point your phone's camera at the code, or go to": "Apunte la cámara de su teléfono al código o vaya a",
   "Did you mean:": "Quizás quiso decir:",
   "Search these comments": "Buscar en estos comentarios",
+  "Print the whole record": "Imprimir el expediente completo",
+  "Record: {title}": "Expediente completo: {title}",
+  "The docket with all its published comments, to read or print.":
+    "El expediente con todos sus comentarios publicados, para leer o imprimir.",
+  "Parts of the record": "Partes del expediente completo",
+  "Next comments": "Comentarios siguientes",
+  "Back to the beginning": "Volver al principio",
+  "Comments {first} to {last} of {total}, in the order received":
+    "Comentarios {first} a {last} de {total}, en el orden en que se recibieron",
+  "Comment {number}": "Comentario {number}",
+  "Comment {number} of {total}, in the order received":
+    "Comentario {number} de {total}, en el orden en que se recibieron",
+  "Files: {names}": "Archivos: {names}",
   "Filter these comments": "Filtrar estos comentarios",
   "Search them by name or date, too": "Buscarlos también por nombre o fecha",
   "Show all comments": "Mostrar todos los comentarios",

@@ -17,7 +17,10 @@ export function CommentsHead({ data }: { data: Data }) {
   const { t } = useTexts()
   return (
     <>
-      <h2>{t(docketMessages.commentsTab)}</h2>
+      <div className="cluster cluster-between">
+        <h2>{t(docketMessages.commentsTab)}</h2>
+        <Link to={paths.docketRecord(docket.slug)}>{t("Print the whole record")}</Link>
+      </div>
       <Positions data={data} />
       <CommentFilters data={data} />
       <nav className="cluster quiet" aria-label={t("Order of the comments")}>

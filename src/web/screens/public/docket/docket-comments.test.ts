@@ -120,7 +120,7 @@ it("says that nothing was found, and leads on; an empty docket has nothing to fi
 
 it("counts the positions of the whole docket, and each leads to its comments", async () => {
   const { html } = await read("?q=tram")
-  expect(html).toContain(`href="/dockets/${slug}?q=tram&position=oppose#comments"`)
+  expect(html).toContain(`href="/dockets/${slug}?position=oppose#comments"`)
   expect(html).toMatch(/>Oppose<\/a><\/dt><dd>10<\/dd>/)
   expect(html).toContain("They are not votes")
 })
