@@ -284,6 +284,8 @@ const machinePaths = {
   regulations: (path = "") => `/compat/regulations/v4${path}`,
   auth: (path = "") => `/auth/v1${path}`,
   policyReports: () => "/policy-reports",
+  /** The picture of shared links, 1200 by 630 pixels. */
+  sharedCard: () => "/card.png",
   robots: () => "/robots.txt",
   sitemap: () => "/sitemap.xml",
   sitemapShard: (name: string) => `/sitemaps/${segment(name)}.xml`,

@@ -115,6 +115,8 @@ export const browseChinese = {
   "QR code of the address below": "下方网址的二维码",
   "Point your phone's camera at the code, or go to": "将手机摄像头对准二维码，或访问",
   "Did you mean:": "您是不是要找：",
+  "OpenDocket: read what your government proposes, and tell it what you think.":
+    "OpenDocket：阅读政府的提案，并告诉政府您的意见。",
   "Search these comments": "在这些意见中搜索",
   "Print the whole record": "打印完整记录",
   "Record: {title}": "完整记录：{title}",

@@ -120,6 +120,8 @@ export const browseSpanish = {
   "QR code of the address below": "Código QR de la dirección de abajo",
   "Point your phone's camera at the code, or go to": "Apunte la cámara de su teléfono al código o vaya a",
   "Did you mean:": "Quizás quiso decir:",
+  "OpenDocket: read what your government proposes, and tell it what you think.":
+    "OpenDocket: lea lo que propone su gobierno y dígale lo que piensa.",
   "Search these comments": "Buscar en estos comentarios",
   "Print the whole record": "Imprimir el expediente completo",
   "Record: {title}": "Expediente completo: {title}",
