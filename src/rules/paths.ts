@@ -107,8 +107,8 @@ const publicPaths = {
   status: () => "/status",
   dockets: (query: DocketBrowseAddress = {}) => withQuery("/dockets", query),
   docket: (slug: string) => `/dockets/${segment(slug)}`,
-  docketComments: (slug: string, { sort, ...query }: DocketCommentsAddress = {}) =>
-    `${withQuery(`/dockets/${segment(slug)}`, { ...query, ...(sort !== "newest" && { sort }) })}#comments`,
+  docketComments: (slug: string, { sort, before, shown, offset, ...filters }: DocketCommentsAddress = {}) =>
+    `${withQuery(`/dockets/${segment(slug)}`, { ...filters, sort: sort === "newest" ? null : sort, before, shown, offset })}#comments`,
   docketPoster: (slug: string) => `/dockets/${segment(slug)}/poster`,
   docketRecord: (slug: string) => `/dockets/${segment(slug)}/record`,
   /** `from`: the first page or section that is shown, counted from 1. */

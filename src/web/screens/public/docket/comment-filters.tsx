@@ -55,10 +55,10 @@ export function CommentFilters({ data: { docket, query } }: Props) {
             defaultValue={query.q}
             maxLength={QUERY_MAX_CHARACTERS}
           />
-          {query.sort !== "newest" && <input type="hidden" name="sort" value={query.sort} />}
           <Disclosure summary={t("Filter these comments")} open={narrowsComments({ ...query, q: "" })}>
             <FilterFields data={{ docket, query }} />
           </Disclosure>
+          {query.sort !== "newest" && <input type="hidden" name="sort" value={query.sort} />}
         </Form>
       </search>
       <DroppedNotice dropped={query.dropped} labels={commentFilterLabels} />

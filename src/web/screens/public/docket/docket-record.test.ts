@@ -43,7 +43,7 @@ it("prints the docket and all its published comments with numbers, in the order 
   expect(answer.status).toBe(200)
   expect(answer.headers.get("cache-control")).toContain("no-store")
   expect(html).toContain('<meta name="robots" content="noindex"/>')
-  for (const words of ["Trees on Main Street", "City of Elm", "ELM-7", `/dockets/${docket.slug}</p>`])
+  for (const words of ["Trees on Main Street", "City of Elm", "ELM-7", `/dockets/${docket.slug}</code>`])
     expect(html).toContain(words)
   const heads = [...html.matchAll(/>(Comment \d+)<\/a>: ([^<]*)</g)].map(([, number, name]) => `${number} ${name}`)
   expect(heads).toEqual([

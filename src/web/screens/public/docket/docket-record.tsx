@@ -84,7 +84,9 @@ export default function DocketRecord({ loaderData }: Route.ComponentProps) {
             {t("Reference")} {docket.reference_code}
           </p>
         )}
-        <p className="mono record-address">{link}</p>
+        <p>
+          <code className="record-address">{link}</code>
+        </p>
         <p className="quiet">
           <DatedWords text={t("As we hold it on <time>{moment}</time>.", { moment })} at={now} />
         </p>
