@@ -272,6 +272,12 @@ export const CONTACT_ORIGIN_DAYS = 90
 
 // Ours: so many comments of a docket one page shows at most, for those who go back to it, and for printing.
 export const DOCKET_COMMENTS_SHOWN_MAX = 500
+// Ours: of those that filters find, a page has so many, and where words are looked for about so many characters of each.
+export const DOCKET_COMMENTS_FOUND_PER_PAGE = 25
+export const DOCKET_COMMENT_SNIPPET_CHARACTERS = 500
+// Ours: what one page of the whole record holds at most, so that making it never holds up others.
+export const RECORD_PART_COMMENTS = 1000
+export const RECORD_PART_BYTES = 2_000_000
 
 // Ours: feeds, sitemaps, and the history on the status page.
 export const FEED_ENTRIES = 50

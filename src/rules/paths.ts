@@ -64,6 +64,18 @@ export type CommentSearchAddress = Omit<DocketBrowseAddress, "status" | "tag"> &
   has_attachments?: string | undefined
 }
 
+export type DocketCommentsAddress = {
+  q?: string | undefined
+  position?: string | null | undefined
+  commenter_type?: string | null | undefined
+  filing_company?: string | undefined
+  has_attachments?: string | null | undefined
+  sort?: DocketCommentSort | undefined
+  before?: string | null | undefined
+  shown?: number | undefined
+  offset?: number | undefined
+}
+
 export type AgencyListAddress = {
   q?: string | undefined
   state?: string | undefined
@@ -95,12 +107,11 @@ const publicPaths = {
   status: () => "/status",
   dockets: (query: DocketBrowseAddress = {}) => withQuery("/dockets", query),
   docket: (slug: string) => `/dockets/${segment(slug)}`,
-  docketComments: (
-    slug: string,
-    { sort, ...query }: { sort?: DocketCommentSort; before?: string | null; shown?: number } = {},
-  ) => `${withQuery(`/dockets/${segment(slug)}`, { ...(sort !== "newest" && { sort }), ...query })}#comments`,
-  /** `from`: the first page or section that is shown, counted from 1. */
+  docketComments: (slug: string, { sort, before, shown, offset, ...filters }: DocketCommentsAddress = {}) =>
+    `${withQuery(`/dockets/${segment(slug)}`, { ...filters, sort: sort === "newest" ? null : sort, before, shown, offset })}#comments`,
   docketPoster: (slug: string) => `/dockets/${segment(slug)}/poster`,
+  docketRecord: (slug: string) => `/dockets/${segment(slug)}/record`,
+  /** `from`: the first page or section that is shown, counted from 1. */
   docketDocument: (slug: string, id: string, { from = 1, anchor = "" } = {}) =>
     withQuery(`/dockets/${segment(slug)}/documents/${segment(id)}`, { from: from > 1 ? from : null }) +
     (anchor && `#${anchor}`),
@@ -273,6 +284,8 @@ const machinePaths = {
   regulations: (path = "") => `/compat/regulations/v4${path}`,
   auth: (path = "") => `/auth/v1${path}`,
   policyReports: () => "/policy-reports",
+  /** The picture of shared links, 1200 by 630 pixels. */
+  sharedCard: () => "/card.png",
   robots: () => "/robots.txt",
   sitemap: () => "/sitemap.xml",
   sitemapShard: (name: string) => `/sitemaps/${segment(name)}.xml`,

@@ -26,8 +26,9 @@ const routes = [
     everyone("/status", "screens/public/status/status.tsx", { in_sitemap: true }),
     everyone("/dockets", "screens/public/dockets/dockets.tsx", { in_sitemap: true }),
     everyone("/dockets/:slug", "screens/public/docket/docket.tsx"),
-    // Its form puts a place of the document into a draft, of the person or of this browser.
     everyone("/dockets/:slug/poster", "screens/public/docket/docket-poster.tsx"),
+    everyone("/dockets/:slug/record", "screens/public/docket/docket-record.tsx"),
+    // Its form puts a place of the document into a draft, of the person or of this browser.
     everyone("/dockets/:slug/documents/:id", "screens/public/document/document.tsx"),
     everyone("/dockets/:slug/documents/:id/accessible-format", "screens/public/document/accessible-format.tsx"),
     // Sends a visitor to sign in itself, and first keeps what was typed.

@@ -75,3 +75,41 @@ test("docket: how many comments state each position, which are no votes", async 
       n.toLocaleString("en-US"),
     )
 })
+
+test("docket: its comments narrowed by a form, a chip, and a position, with scripts and without", async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { id, slug } = await busiestDocket(page)
+  const [opposed] = await query<{ n: number }>(
+    product,
+    `select count(*)::int as n from comments where docket_id = $1 and status = 'published' and position = 'oppose'`,
+    [id],
+  )
+  for (const reader of [page, await withoutScripts(browser, product)]) {
+    await reader.goto(`/dockets/${slug}?sort=oldest#comments`)
+    if (reader === page) await expectHydrated(reader)
+    const comments = reader.locator("#comments")
+    await comments.getByText("Filter these comments").click()
+    await comments.getByLabel("Position").selectOption("oppose")
+    await comments.getByRole("button", { name: "Apply filters" }).click()
+    await expect(reader).toHaveURL(`/dockets/${slug}?position=oppose&sort=oldest#comments`)
+    await expect(comments).toContainText(`of ${opposed?.n}`)
+    await expect(comments.getByRole("article").first()).toBeVisible()
+    await comments.getByRole("link", { name: "Next" }).click()
+    await expect(reader).toHaveURL(`/dockets/${slug}?position=oppose&sort=oldest&offset=25#comments`)
+    await comments
+      .getByRole("article")
+      .getByRole("link", { name: /^Read full comment/ })
+      .first()
+      .click()
+    await expect(reader).toHaveURL(/\/comments\//)
+    await reader.goBack()
+    await expect(reader).toHaveURL(`/dockets/${slug}?position=oppose&sort=oldest&offset=25#comments`)
+    await comments.getByRole("link", { name: /Remove filter/ }).click()
+    await expect(reader).toHaveURL(`/dockets/${slug}?sort=oldest#comments`)
+    await comments.getByRole("link", { name: "Oppose", exact: true }).click()
+    await expect(comments).toContainText(`of ${opposed?.n}`)
+  }
+})

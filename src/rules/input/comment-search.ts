@@ -68,7 +68,8 @@ export function parseCommentSearchQuery(parameters: URLSearchParams): CommentSea
   }
 }
 
-function readCommenterType(reader: QueryReader): CommenterTypeFilter | null {
+/** `behalf_of_another` is read as `agent`. */
+export function readCommenterType(reader: QueryReader): CommenterTypeFilter | null {
   const read = reader.choice("commenter_type", [...commenterTypeFilters, "behalf_of_another"] as const, null)
   return read === "behalf_of_another" ? "agent" : read
 }

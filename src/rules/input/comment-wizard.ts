@@ -6,6 +6,7 @@ import {
 } from "#src/rules/limits.ts"
 import { contactMessages } from "#src/rules/messages/contact.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { isOnlyQuotes } from "#src/rules/record/comments/document-quote.ts"
 import { positionFilters, representations } from "#src/rules/vocabulary.ts"
 import { idField, listField, mustBeTicked, optionalEmailField, optionalVerbatimField, verbatimField } from "./fields.ts"
 import { says } from "./issues.ts"
@@ -61,7 +62,7 @@ const commentFields = ({ max_comment_length }: CommentFormSettings) => ({
   content: verbatimField(
     { max: max_comment_length, tooLong: wizardMessages.commentTooLong(max_comment_length) },
     wizardMessages.commentRequired,
-  ),
+  ).refine((text) => !isOnlyQuotes(text), wizardMessages.commentOnlyQuotes),
   position: positionField,
 })
 

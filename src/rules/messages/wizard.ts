@@ -9,6 +9,7 @@ export const wizardMessages = {
   unableToSubmit: "Unable to Submit Comment",
 
   commentRequired: "Please enter your comment",
+  commentOnlyQuotes: "Please write your own words below the line that names the document",
   commentTooLong: (characters: number) => saying("Comment must be {characters} characters or less", { characters }),
   uploadsNotAllowed: "File uploads are not allowed for this docket",
   fileTooLarge: (filename: string, megabytes: number) =>

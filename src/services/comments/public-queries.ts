@@ -17,7 +17,8 @@ export async function listPublicDocketComments(
 ) {
   let query = db
     .selectFrom("comments")
-    .select(["id", "commenter_name", "commenter_organization", "created_at", "attachment_count", "content"])
+    .select(["id", "commenter_name", "commenter_organization", "commenter_type", "position"])
+    .select(["created_at", "attachment_count", "content"])
     .where("docket_id", "=", docket_id)
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .orderBy(listOrders[sort])

@@ -3,14 +3,19 @@ import type { Db } from "#src/platform/db/client.ts"
 import { containing, isNamed } from "#src/platform/db/containing.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
 import type { CommentSearchQuery } from "#src/rules/input/comment-search.ts"
+import type { CommentSort } from "#src/rules/vocabulary.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import { isTrackingId } from "#src/rules/record/comments/tracking-id.ts"
 import { facetQuery } from "./facets.ts"
 import { findNamedComment, listDocketsWithCode, listNamedDockets } from "./named.ts"
 import { looseWords, wordsTyped } from "./words.ts"
 
+/** The longest first is an order of a docket's own list. */
+export type SearchOrder = CommentSort | "longest"
+
 /** What narrows and orders a search of published comments; what is absent, null or '' narrows nothing (P 2.8, P 5). */
-export type CommentSearch = Partial<Omit<CommentSearchQuery, "state" | "dropped">> & {
+export type CommentSearch = Partial<Omit<CommentSearchQuery, "state" | "dropped" | "sort">> & {
+  sort?: SearchOrder
   /** Comments on dockets that carry any of these tags, exactly as written. */
   tags?: readonly string[]
   limit: number

@@ -1,10 +1,10 @@
 import { type Expression, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { OFFSET_MAX_ROWS, PAGE_LIMIT_MAX, SEARCH_RANKED_COMMENTS } from "#src/rules/limits.ts"
-import { type CommentSort, defaultCommentSort } from "#src/rules/vocabulary.ts"
-import { type CommentSearch, filterByName, type PreparedSearch } from "./comment-filter.ts"
+import { defaultCommentSort } from "#src/rules/vocabulary.ts"
+import { type CommentSearch, filterByName, type PreparedSearch, type SearchOrder } from "./comment-filter.ts"
 
-/** The orders by agency and docket are orders among the newest matches: as many as can be paged through at all. */
+/** The orders by agency, docket, and length are orders among the newest matches: as many as can be paged through at all. */
 const SORTED_ROWS = OFFSET_MAX_ROWS + PAGE_LIMIT_MAX + 1
 /** A phrase is looked for in so many texts that have its words; matches further back are ordered by date. */
 export const TEXTS_READ = 3000
@@ -64,6 +64,13 @@ function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
         .orderBy(sql`found.rank desc`)
         .orderBy("found.id", "desc")
     }
+    case "longest":
+      return db
+        .selectFrom(found(SORTED_ROWS).as("found"))
+        .innerJoin("comments", "comments.id", "found.id")
+        .select(["found.id", alone])
+        .orderBy(sql`case when found.early then char_length(comments.content) end desc nulls last`)
+        .orderBy("found.id", "desc")
     case "agency":
     case "docket": {
       const name = sort === "agency" ? sql`lower(agencies.name)` : sql`lower(dockets.title)`
@@ -79,7 +86,7 @@ function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
 }
 
 /** Without words there is nothing to be relevant to. */
-function orderOf(search: CommentSearch, { words }: PreparedSearch): CommentSort {
+function orderOf(search: CommentSearch, { words }: PreparedSearch): SearchOrder {
   const sort = search.sort ?? defaultCommentSort(search.q ?? "")
   return sort === "relevance" && !words ? "newest" : sort
 }

@@ -28,16 +28,26 @@ export type FoundComment = {
   snippet: Segment[]
 }
 
-export type FoundComments = Total & {
-  items: FoundComment[]
+export type Found<Item> = Total & {
+  items: Item[]
   /** The query has no searchable word, only such as 'the' and 'of', so nothing was searched. */
   no_words: boolean
   /** What names no comment or docket that is public, so nothing was searched. */
   unknown: "comment_id" | "docket_id" | null
 }
+export type FoundComments = Found<FoundComment>
 
 /** One page of published comments, their number, and the words found in each (P 2.8, P 7.1). `limit` and `offset` are trusted. */
-export async function searchPublicComments(db: Db, search: CommentSearch): Promise<FoundComments> {
+export function searchPublicComments(db: Db, search: CommentSearch): Promise<FoundComments> {
+  return searchComments(db, search, (found) => readPage(db, found, search.q ?? ""))
+}
+
+/** The same, with `read` making of the ids what is shown, in their order. */
+export async function searchComments<Item>(
+  db: Db,
+  search: CommentSearch,
+  read: (found: readonly FoundId[]) => Promise<Item[]>,
+): Promise<Found<Item>> {
   const prepared = await prepareSearch(db, search)
   if (typeof prepared === "string") {
     const unknown = prepared === "comment_id" || prepared === "docket_id" ? prepared : null
@@ -46,7 +56,7 @@ export async function searchPublicComments(db: Db, search: CommentSearch): Promi
   const page = findPage(db, search, prepared)
   const [{ found, more }, items, counted] = await Promise.all([
     page,
-    page.then(({ found }) => readPage(db, found, search.q ?? "")),
+    page.then(({ found }) => (found.length > 0 ? read(found) : [])),
     countFound(db, search, prepared),
   ])
   return {
@@ -74,7 +84,6 @@ function completed(counted: Total, page: { seen: number; more: boolean; empty: b
 
 /** The rows of one page, with the words marked in each text. */
 async function readPage(db: Db, found: readonly FoundId[], q: string): Promise<FoundComment[]> {
-  if (found.length === 0) return []
   const markers = freshMarkers()
   const rows = await db
     .selectFrom("comments")

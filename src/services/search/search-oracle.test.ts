@@ -64,11 +64,12 @@ async function plainly(search: CommentSearch): Promise<{ ids: string[]; total: n
     oldest: sql`id`,
     agency: sql`lower(agency), id desc`,
     docket: sql`lower(docket), id desc`,
+    longest: sql`length desc, id desc`,
     relevance: sql`place > 1000, case when place <= 1000 then copy > 1 end, case when place <= 1000 then rank end desc nulls last, id desc`,
   }
   const { rows } = await sql<{ id: string }>`
     select id from (select *, row_number() over (partition by text_fingerprint, place <= 1000 order by id desc) as copy from (
-      select c.id, c.text_fingerprint, a.name as agency, d.title as docket, row_number() over (order by c.id desc) as place,
+      select c.id, c.text_fingerprint, a.name as agency, d.title as docket, char_length(c.content) as length, row_number() over (order by c.id desc) as place,
         ts_rank(p.words, ${wordsTyped(search.q ?? "")}) as rank
       from comments c join agencies a on a.id = c.agency_id join dockets d on d.id = c.docket_id join plain_words p on p.id = c.id
       where c.status = 'published' and a.deleted_at is null and ${sql.join(plainConditions(search), sql` and `)}) matching) told
@@ -121,7 +122,7 @@ it(
     const page = { limit: 10, offset: 0 }
     const single = Object.entries(filters).flatMap(([name, values]) => values.map((value) => ({ [name]: value })))
     for (const filter of [{}, ...single, { docket_id: known.docket_id }, { comment_id: known.comment_id }]) {
-      for (const sort of commentSorts) {
+      for (const sort of [...commentSorts, "longest"] as const) {
         if (sort === "relevance" && !("q" in filter)) continue
         const { found, expected } = await both({ ...page, ...filter, sort })
         expect(found).toEqual(expected)

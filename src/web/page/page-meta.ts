@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router"
 import { type Language, LANGUAGE_PARAMETER, languageFacts, languages } from "#src/rules/languages/language.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import { metaTexts } from "#src/web/language.tsx"
 
@@ -31,7 +32,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const { title, path, unlisted, type = "website", feed, structured } = facts
   const description = shortened(facts.description)
   const publicUrl = publicUrlOf(matches)
-  const { language } = metaTexts(matches)
+  const { language, t } = metaTexts(matches)
   return [
     { title: `${title} | ${SITE_NAME}` },
     { name: "description", content: description },
@@ -44,10 +45,24 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
     ...languages
       .filter((other) => other !== language)
       .map((other) => ({ property: "og:locale:alternate", content: openGraphLocale(other) })),
-    { name: "twitter:card", content: "summary" },
-    ...(publicUrl ? addressTags(publicUrl + path, { language, unlisted }) : []),
+    ...(publicUrl ? [...cardTags(publicUrl, t), ...addressTags(publicUrl + path, { language, unlisted })] : []),
     ...(feed ? [feedLink(feed)] : []),
     ...(publicUrl && structured ? [{ "script:ld+json": structured(publicUrl) }] : []),
+  ]
+}
+
+/** What a shared link shows beside its title: one picture for all pages (decision 56). */
+function cardTags(publicUrl: string, t: Texts["t"]): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: publicUrl + paths.sharedCard() },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    {
+      property: "og:image:alt",
+      content: t("OpenDocket: read what your government proposes, and tell it what you think."),
+    },
+    { name: "twitter:card", content: "summary_large_image" },
   ]
 }
 

@@ -26,7 +26,7 @@ export const publicRows: readonly Row[] = [
   ...["/onboarding", "/join-onboard", "/new-onboarding", "/data-access", "/status"].map(openPage),
   openPage("/dev/gallery"), // that it is in development only: tests/spec/gallery.test.ts
   ...["/user-guide", "/user-admin-guide", "/government-user-guide", "/api/v1/docs"].map(openPage),
-  ...["/dockets", "/dockets/:slug", "/dockets/:slug/poster"].map(openPage),
+  ...["/dockets", "/dockets/:slug", "/dockets/:slug/poster", "/dockets/:slug/record"].map(openPage),
   {
     pattern: "/dockets/:slug/documents/:id",
     expect: open,

@@ -221,7 +221,8 @@ dockets.openapi(detailRoute, async (c) => {
   }))
   const { description, reference_code } = docket
   const comment_form = asCommentForm(form ?? refuse("docket_not_found"), c.var.ctx.config.PUBLIC_URL)
-  const detail = { reference_code, description, comment_form, attachments, comments: items, next_before }
+  const comments = items.map(({ commenter_type: _type, position: _position, ...item }) => item)
+  const detail = { reference_code, description, comment_form, attachments, comments, next_before }
   return c.json(
     { ...asPublic(docket, now()), ...detail },
     200,

@@ -202,4 +202,16 @@ export const accountChinese = {
   "close my account": "关闭我的账户",
   "Thank you for taking part. The comments you submitted remain part of the public record. Everything else about you has been deleted from your account.":
     "感谢您的参与。您提交的意见仍是公共记录的一部分。您账户中关于您的其他一切内容均已删除。",
+  "Find a docket": "查找案卷",
+  "Search for words, or for the agencies that serve the place where you live.":
+    "按关键词搜索，或查找服务于您居住地的机构。",
+  "Follow it": "关注它",
+  "Press Save on a docket's page. We email you when it opens, changes, is about to close, and closes.":
+    "在案卷页面按“保存”。它开放、有变动、即将截止和截止时，我们会给您发邮件。",
+  "Choose how often we email you": "选择我们给您发邮件的频率",
+  "We keep what you write as a draft until you submit it. Then you read here what becomes of it.":
+    "您提交之前，我们会把您写的内容保存为草稿。提交之后，您可以在这里查看处理情况。",
+  "How commenting works": "如何提交意见",
+  "How to begin": "如何开始",
+  "Open for comment, closing next": "正在征求意见，最先截止的",
 } as const satisfies Readonly<Record<keyof typeof accountSpanish, string>>

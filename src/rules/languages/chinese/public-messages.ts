@@ -98,6 +98,7 @@ export const publicMessageChinese = {
   Submit: "提交",
   "Unable to Submit Comment": "无法提交意见",
   "Please enter your comment": "请输入您的意见",
+  "Please write your own words below the line that names the document": "请在写有文件名的那一行下面写下您自己的意见",
   "File uploads are not allowed for this docket": "此案卷不允许上传文件",
   "{filename}: File too large (max {megabytes}MB)": "{filename}：文件过大（最大 {megabytes} MB）",
   "{filename}: File type not allowed": "{filename}：不允许此类型的文件",

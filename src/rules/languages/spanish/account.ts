@@ -211,4 +211,16 @@ export const accountSpanish = {
   "close my account": "cerrar mi cuenta",
   "Thank you for taking part. The comments you submitted remain part of the public record. Everything else about you has been deleted from your account.":
     "Gracias por participar. Los comentarios que envió siguen siendo parte del registro público. Todo lo demás sobre usted se ha eliminado de su cuenta.",
+  "Find a docket": "Encuentre un expediente",
+  "Search for words, or for the agencies that serve the place where you live.":
+    "Busque por palabras o por las agencias que atienden el lugar donde vive.",
+  "Follow it": "Sígalo",
+  "Press Save on a docket's page. We email you when it opens, changes, is about to close, and closes.":
+    "Pulse Guardar en la página de un expediente. Le escribimos cuando se abre, cambia, está por cerrar y se cierra.",
+  "Choose how often we email you": "Elija con qué frecuencia le escribimos",
+  "We keep what you write as a draft until you submit it. Then you read here what becomes of it.":
+    "Guardamos lo que escribe como borrador hasta que lo envía. Después puede leer aquí qué pasa con ello.",
+  "How commenting works": "Cómo funcionan los comentarios",
+  "How to begin": "Cómo empezar",
+  "Open for comment, closing next": "Abiertos a comentarios, los que cierran antes",
 } as const

@@ -120,7 +120,28 @@ export const browseSpanish = {
   "QR code of the address below": "Código QR de la dirección de abajo",
   "Point your phone's camera at the code, or go to": "Apunte la cámara de su teléfono al código o vaya a",
   "Did you mean:": "Quizás quiso decir:",
+  "OpenDocket: read what your government proposes, and tell it what you think.":
+    "OpenDocket: lea lo que propone su gobierno y dígale lo que piensa.",
   "Search these comments": "Buscar en estos comentarios",
+  "Print the whole record": "Imprimir el expediente completo",
+  "Record: {title}": "Expediente completo: {title}",
+  "The docket with all its published comments, to read or print.":
+    "El expediente con todos sus comentarios publicados, para leer o imprimir.",
+  "Parts of the record": "Partes del expediente completo",
+  "Next comments": "Comentarios siguientes",
+  "Back to the beginning": "Volver al principio",
+  "Comments {first} to {last} of {total}, in the order received":
+    "Comentarios {first} a {last} de {total}, en el orden en que se recibieron",
+  "Comment {number}": "Comentario {number}",
+  "Comment {number} of {total}, in the order received":
+    "Comentario {number} de {total}, en el orden en que se recibieron",
+  "Files: {names}": "Archivos: {names}",
+  "Filter these comments": "Filtrar estos comentarios",
+  "Search them by name or date, too": "Buscarlos también por nombre o fecha",
+  "Show all comments": "Mostrar todos los comentarios",
+  "No comment on this docket matches all of this.":
+    "Ningún comentario de este expediente cumple todas estas condiciones.",
+  "Search the comments on all dockets": "Buscar en los comentarios de todos los expedientes",
   "Back to the newest comments": "Volver a los comentarios más recientes",
   "Back to the first comments": "Volver a los primeros comentarios",
   "Order of the comments": "Orden de los comentarios",

@@ -98,6 +98,8 @@ export const publicMessageSpanish = {
   Submit: "Enviar",
   "Unable to Submit Comment": "No se puede enviar el comentario",
   "Please enter your comment": "Escriba su comentario",
+  "Please write your own words below the line that names the document":
+    "Escriba sus propias palabras debajo de la línea que nombra el documento",
   "File uploads are not allowed for this docket": "Este expediente no permite subir archivos",
   "{filename}: File too large (max {megabytes}MB)": "{filename}: archivo demasiado grande (máx. {megabytes} MB)",
   "{filename}: File type not allowed": "{filename}: tipo de archivo no permitido",

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest"
+import "#src/rules/languages/every-language.ts"
+import { languages } from "#src/rules/languages/language.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
-import { documentQuote, quotedPassage, withQuote } from "./document-quote.ts"
+import { documentQuote, isOnlyQuotes, quotedPassage, withQuote } from "./document-quote.ts"
 
 const texts = textsIn("en")
 
@@ -32,3 +34,26 @@ test("a text that is there stays, and the same line is not added twice", () => {
   expect(withQuote("My words. \n", "About “A”:")).toBe("My words.\n\nAbout “A”:\n")
   expect(withQuote("My words.\n\nAbout “A”:\nYes", "About “A”:")).toBe("My words.\n\nAbout “A”:\nYes")
 })
+
+test.each(languages)(
+  "in %s a text that is nothing but such lines is told from one with words of its own",
+  (language) => {
+    const at = (part: Parameters<typeof documentQuote>[0]["part"], passage: string | null = null) =>
+      documentQuote({ document: "The (old) “plan”", part }, passage, textsIn(language))
+    const section = { number: 2, heading: "Trees: why?", parts_are: "sections" as const }
+    const lines = [
+      at(null),
+      at({ number: 35, heading: null, parts_are: "pages" }, "ten feet"),
+      at({ ...section, heading: null }),
+      at(section, "shade “for all”"),
+    ]
+    const joined = lines.reduce(withQuote, "")
+    for (const only of [...lines, joined]) {
+      expect(isOnlyQuotes(only)).toBe(true)
+      expect(isOnlyQuotes(withQuote("No.", only))).toBe(false)
+      expect(isOnlyQuotes(`${only}\nNo.`)).toBe(false)
+      expect(isOnlyQuotes(`${only.trimEnd()} I disagree.`)).toBe(false)
+    }
+    expect(isOnlyQuotes("")).toBe(false)
+  },
+)

@@ -1,10 +1,12 @@
-import type { Texts } from "#src/rules/languages/texts.ts"
+import { type Language, languages } from "#src/rules/languages/language.ts"
+import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
 import { QUOTED_PASSAGE_MAX_CHARACTERS } from "#src/rules/limits.ts"
 
+type Part = { number: number; heading: string | null; parts_are: "pages" | "sections" }
 export type DocumentPlace = {
   document: string
   /** Null for the document as a whole. */
-  part: { number: number; heading: string | null; parts_are: "pages" | "sections" } | null
+  part: Part | null
 }
 
 /** The line with which a comment on a place of a document begins; whoever writes may change it. */
@@ -13,7 +15,9 @@ export function documentQuote({ document, part }: DocumentPlace, passage: string
   return passage === null ? place : `${place} “${passage}”`
 }
 
-function placeInWords({ document, part }: DocumentPlace, { t }: Pick<Texts, "t">): string {
+type PlaceInWords = { document: string; part: (Omit<Part, "number"> & { number: number | string }) | null }
+
+function placeInWords({ document, part }: PlaceInWords, { t }: Pick<Texts, "t">): string {
   if (!part) return t("About “{document}”:", { document })
   const { number, heading, parts_are } = part
   if (parts_are === "pages") return t("About “{document}”, page {number}:", { document, number })
@@ -41,4 +45,32 @@ const inOneLine = (text: string) => text.replaceAll("• ", "").replaceAll(/\s+/
 export function withQuote(content: string, quote: string): string {
   if (content.includes(quote)) return content
   return content.trim() === "" ? `${quote}\n` : `${content.trimEnd()}\n\n${quote}\n`
+}
+
+/**
+ * Whether a text is nothing but such lines, in any language: the beginning of a comment, which nobody has gone on with. A draft keeps the
+ * language in which it was begun, so all of them are looked for.
+ */
+export function isOnlyQuotes(content: string): boolean {
+  const lines = content.split("\n").filter((line) => line.trim() !== "")
+  if (lines.length === 0) return false
+  const patterns = quotePatterns()
+  return lines.every((line) => line.length <= QUOTE_LINE_MAX && patterns.some((pattern) => pattern.test(line.trim())))
+}
+
+/** Longer than a document's name, a heading, and a passage together can be. */
+const QUOTE_LINE_MAX = 2000
+
+/** The lines of every language, with anything in the places of names and numbers. No other sign of them means anything in a pattern. */
+function quotePatterns(): RegExp[] {
+  const [document, heading, number] = [".+", ".+", "\\d+"]
+  const places = [
+    null,
+    { number, heading: null, parts_are: "pages" as const },
+    { number, heading: null, parts_are: "sections" as const },
+    { number, heading, parts_are: "sections" as const },
+  ]
+  const line = (part: (typeof places)[number], language: Language) =>
+    placeInWords({ document, part }, textsIn(language))
+  return languages.flatMap((language) => places.map((part) => new RegExp(`^${line(part, language)}( “.+”)?$`)))
 }

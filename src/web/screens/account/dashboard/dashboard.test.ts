@@ -112,3 +112,20 @@ describe("a saved docket", () => {
     expect((await get(next)).html).not.toContain("Bike lanes")
   })
 })
+
+describe("somebody new", () => {
+  it("reads how to begin until something is saved, and always which open dockets close next", async () => {
+    const { docket, ctx, get } = await scene()
+    const week = new Date(app.deps.now().getTime() + 7 * 86_400_000)
+    await db().updateTable("dockets").set({ close_at: week }).where("id", "=", docket.id).execute()
+    const first = (await get("/dashboard")).html
+    expect(first).toContain("How to begin")
+    expect(first).toContain('action="/near"')
+    expect(first).toMatch(/Open for comment, closing next.*Bike lanes/s)
+    expect((await get("/dashboard?tab=comments")).html).not.toContain("How to begin")
+    await saveDocket(ctx, docket)
+    const later = (await get("/dashboard")).html
+    expect(later).not.toContain("How to begin")
+    expect(later).toMatch(/Open for comment, closing next.*Bike lanes/s)
+  })
+})

@@ -6,9 +6,11 @@ import { findProfile } from "#src/services/accounts/queries.ts"
 import { listOwnDrafts } from "#src/services/comments/drafts/draft-queries.ts"
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
 import { countEveryOwnComment, listOwnComments } from "#src/services/comments/own-queries.ts"
+import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { requireUser } from "#src/services/context.ts"
 import { countSavedDockets, listSavedDockets } from "#src/services/saved-dockets/queries.ts"
 import { SignOutForm } from "#src/web/components/account/account-links.tsx"
+import { PlaceSearch } from "#src/web/components/places/place-search.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
@@ -16,6 +18,7 @@ import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
 import { SearchBox } from "#src/web/ui/forms/search-box.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
 import type { Route } from "./+types/dashboard"
+import { ClosingNext, FirstSteps } from "./first-steps.tsx"
 import { OwnDrafts } from "./own-drafts.tsx"
 import { OwnComments } from "./own-comments.tsx"
 import { SavedDockets } from "./saved-dockets.tsx"
@@ -23,6 +26,7 @@ import { SavedDockets } from "./saved-dockets.tsx"
 const tabs = ["search", "comments", "saved"] as const
 type Tab = (typeof tabs)[number]
 const MOST_SAVED = 200
+const DOCKETS_SHOWN = 3
 
 /** A public person's own page (P 2.16); people with another role read that they have it (P 2.19). */
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
@@ -33,15 +37,17 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const tab: Tab = tabs.find((known) => known === query.get("tab")) ?? "search"
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1)
   const limit = PAGE_SIZE_DEFAULT
-  const [comment_count, saved_count, comments, saved, drafts] = await Promise.all([
+  const now = ctx.now()
+  const closing = { status: "open", sort: "closing_soon", limit: DOCKETS_SHOWN, offset: 0 } as const
+  const [comment_count, saved_count, comments, saved, drafts, open] = await Promise.all([
     countEveryOwnComment(ctx.db, user_id),
     countSavedDockets(ctx.db, user_id),
     tab === "comments" ? listOwnComments(ctx.db, { user_id, limit, offset: Math.min(page - 1, 1000) * limit }) : [],
     tab === "saved" ? listSavedDockets(ctx.db, { user_id, limit: MOST_SAVED }) : [],
     tab === "saved" ? [] : listOwnDrafts(ctx.db, user_id),
+    tab === "search" ? browsePublicDockets(ctx.db, closing, now) : { items: [], total: 0 },
   ])
   const pages = Math.max(1, Math.ceil(comment_count / limit))
-  const now = ctx.now()
   return {
     name: full_name ?? email,
     tab,
@@ -51,6 +57,7 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
     saved_count,
     comments,
     saved,
+    open,
     drafts: drafts.map((draft) => ({ ...draft, open: !draft.agency_archived && acceptsComments(draft, now) })),
     now,
   }
@@ -69,7 +76,7 @@ const tabLabel = {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { name, tab, page, pages, comment_count, saved_count } = loaderData
+  const { name, tab, page, pages, comment_count, saved_count, drafts, open } = loaderData
   return (
     <div className="stack stack-loose">
       <PageHeader heading={t("Welcome, {name}", { name })} actions={<SignOutForm />} />
@@ -90,12 +97,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         ]}
       />
       {tab === "search" && (
-        <section className="column stack" aria-labelledby="search-heading">
-          <h2 id="search-heading">{t("Search public comments and dockets")}</h2>
-          <SearchBox action={paths.search()} label={t("Keywords")} placeholder={t("Keywords")} large required />
-        </section>
+        <div className="split split-even">
+          <section className="stack" aria-labelledby="search-heading">
+            <h2 id="search-heading">{t("Search public comments and dockets")}</h2>
+            <SearchBox action={paths.search()} label={t("Keywords")} placeholder={t("Keywords")} large required />
+          </section>
+          <PlaceSearch id="dashboard-place" />
+        </div>
       )}
-      <OwnDrafts drafts={loaderData.drafts} />
+      <OwnDrafts drafts={drafts} />
+      {tab === "search" && comment_count + saved_count + drafts.length === 0 && <FirstSteps />}
+      {tab === "search" && <ClosingNext dockets={open.items} total={open.total} now={loaderData.now} />}
       {tab === "comments" && (
         <>
           <OwnComments comments={loaderData.comments} />

@@ -61,15 +61,17 @@ type Data = Route.ComponentProps["loaderData"]
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
-    <div className="column stack stack-loose">
+    <div className="stack stack-loose">
       <PageHeader heading={t(ownAccountMessages.account)} lede={loaderData.email} />
       {loaderData.said && (
         <Alert kind="success" focusOnMount>
           {t(loaderData.said)}
         </Alert>
       )}
-      <WhoYouAre data={loaderData} />
-      <SignIn data={loaderData} />
+      <div className="grid grid-wide">
+        <WhoYouAre data={loaderData} />
+        <SignIn data={loaderData} />
+      </div>
       <DataAndEnd />
     </div>
   )

@@ -1,5 +1,6 @@
 import { redirect } from "react-router"
 import { docketTimeline } from "#src/rules/record/dockets/docket-timeline.ts"
+import { parseDocketCommentsQuery } from "#src/rules/input/docket-comments.ts"
 import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
@@ -43,10 +44,10 @@ export const loader = staffLoader(
       documents,
       former: [],
       comments: { items: [], next_before: null },
+      found: null,
+      query: parseDocketCommentsQuery(new URLSearchParams()),
       positions: [],
-      sort: "newest" as const,
       disclaimer,
-      before: null,
       saved: null,
       draft_saved_at: null,
       now,

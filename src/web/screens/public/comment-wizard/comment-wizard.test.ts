@@ -134,6 +134,15 @@ describe("the comment wizard", () => {
     expect((await page.get(early.to ?? "")).html).toContain("Please enter your comment")
   })
 
+  it("takes no comment that is only the line about a place of a document", async () => {
+    const { page, step } = await scene()
+    const line = "Sobre «The plan», página 3: “ten feet”\n"
+    const answer = await page.post(step(2), { content: line, intent: "next" })
+    expect(answer.html).toContain("Please write your own words below the line that names the document")
+    expect((await page.get(step(4))).to).toContain(step(2))
+    expect(await page.post(step(2), { content: `${line}No.`, intent: "next" })).toMatchObject({ to: step(3) })
+  })
+
   it("asks whom somebody represents, and forgets an organization that was only tried", async () => {
     const { page, step } = await scene()
     await page.post(step(2), { content: "Yes", intent: "next" })

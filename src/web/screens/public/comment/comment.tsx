@@ -13,6 +13,7 @@ import {
   findPublicComment,
   type PublicComment,
 } from "#src/services/comments/public-queries.ts"
+import { findPlaceInRecord, type PlaceInRecord } from "#src/services/comments/whole-record-queries.ts"
 import { AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
 import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx"
@@ -38,7 +39,11 @@ export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) =
   const comment = await findPublicComment(ctx.db, id)
   if (comment) {
     const link = new URL(paths.comment(id), ctx.config.PUBLIC_URL).href
-    return { comment, beside: await findCommentsBeside(ctx.db, comment), link, under_review: null }
+    const [beside, place] = await Promise.all([
+      findCommentsBeside(ctx.db, comment),
+      findPlaceInRecord(ctx.db, { id, docket_id: comment.docket_id }),
+    ])
+    return { comment, beside, place, link, under_review: null }
   }
   return { comment: null, under_review: (await findCommentUnderReview(ctx.db, id)) ?? refuse("comment_not_found") }
 })
@@ -81,9 +86,9 @@ export default function Comment({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Published = { comment: PublicComment; beside: CommentsBeside; link: string }
+type Published = { comment: PublicComment; beside: CommentsBeside; place: PlaceInRecord; link: string }
 
-function PublishedComment({ comment, beside, link }: Published) {
+function PublishedComment({ comment, beside, place, link }: Published) {
   const { t, dateTime } = useTexts()
   const moment = dateTime(comment.created_at, comment.time_zone)
   return (
@@ -130,7 +135,7 @@ function PublishedComment({ comment, beside, link }: Published) {
         <CommenterInformation comment={comment} />
       </div>
       <Citation comment={comment} link={link} />
-      <OtherComments beside={beside} />
+      <OtherComments beside={beside} place={place} />
       {!comment.agency_archived && <RelatedDocket comment={comment} />}
     </article>
   )

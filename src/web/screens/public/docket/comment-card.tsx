@@ -1,8 +1,16 @@
 import { Link } from "react-router"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
+import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
-import { ANONYMOUS } from "#src/rules/vocabulary.ts"
+import {
+  ANONYMOUS,
+  type CommenterType,
+  commenterTypeLabel,
+  type Position,
+  positionLabel,
+} from "#src/rules/vocabulary.ts"
 import { personsWords, useTexts } from "#src/web/language.tsx"
+import { Highlight, type Segment } from "#src/web/ui/highlight.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
 
@@ -12,8 +20,9 @@ export type CommentCardData = {
   commenter_organization: string | null
   created_at: Date
   attachment_count: number
-  content: string
-}
+  commenter_type: CommenterType
+  position: Position | null
+} & ({ content: string } | { /** The part of it that was searched for. */ text: readonly Segment[] })
 
 type Props = { comment: CommentCardData; time_zone?: string | undefined; level?: 3 | 4 | undefined }
 
@@ -21,6 +30,7 @@ type Props = { comment: CommentCardData; time_zone?: string | undefined; level?:
 export function CommentCard({ comment, time_zone = DEFAULT_TIME_ZONE, level = 3 }: Props) {
   const { t, date } = useTexts()
   const Heading = `h${level}` as const
+  const { commenter_type: type, position } = comment
   const name = comment.commenter_name ?? t(ANONYMOUS)
   return (
     <article className="comment">
@@ -32,7 +42,7 @@ export function CommentCard({ comment, time_zone = DEFAULT_TIME_ZONE, level = 3 
         </span>
       </div>
       <p className="verbatim clamp clamp-8" {...personsWords}>
-        {comment.content}
+        {"text" in comment ? <Highlight segments={comment.text} /> : comment.content}
       </p>
       <div className="cluster quiet">
         <Link className="with-icon" to={paths.comment(comment.id)}>
@@ -40,6 +50,12 @@ export function CommentCard({ comment, time_zone = DEFAULT_TIME_ZONE, level = 3 
           <span className="visually-hidden"> {t("by {name}", { name })}</span>
         </Link>
         <AttachmentCount count={comment.attachment_count} />
+        {type !== "individual" && <span>{t(commenterTypeLabel[type])}</span>}
+        {position && (
+          <span>
+            {t(searchMessages.position)}: {t(positionLabel[position])}
+          </span>
+        )}
       </div>
     </article>
   )

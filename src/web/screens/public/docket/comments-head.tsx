@@ -5,27 +5,30 @@ import { docketCommentSortLabel, docketCommentSorts, positionFilters, positionLa
 import { useTexts } from "#src/web/language.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import type { Route } from "./+types/docket"
+import { CommentFilters } from "./comment-filters.tsx"
+import { commentsAddress } from "./comments-address.ts"
 
 type Data = Route.ComponentProps["loaderData"]
 
-/** What stands above the comments of a docket: the ways to search and to order them, and which positions they state. */
+/** What stands above the comments of a docket: which positions they state, and the ways to find and to order them. */
 export function CommentsHead({ data }: { data: Data }) {
-  const { docket, before, sort } = data
+  const { docket, query } = data
+  const { sort, before } = query
   const { t } = useTexts()
-  const { slug } = docket
   return (
     <>
       <div className="cluster cluster-between">
         <h2>{t(docketMessages.commentsTab)}</h2>
-        <Link to={paths.commentSearch({ docket_id: docket.id })}>{t("Search these comments")}</Link>
+        <Link to={paths.docketRecord(docket.slug)}>{t("Print the whole record")}</Link>
       </div>
       <Positions data={data} />
+      <CommentFilters data={data} />
       <nav className="cluster quiet" aria-label={t("Order of the comments")}>
         {docketCommentSorts.map((one) => (
           <Link
             key={one}
             className="order-link"
-            to={paths.docketComments(slug, { sort: one })}
+            to={commentsAddress(docket.slug, query, { sort: one })}
             aria-current={one === sort ? "true" : undefined}
             preventScrollReset
           >
@@ -35,7 +38,7 @@ export function CommentsHead({ data }: { data: Data }) {
       </nav>
       {before && (
         <p>
-          <Link to={paths.docketComments(slug, { sort })}>
+          <Link to={paths.docketComments(docket.slug, { sort })}>
             {t(sort === "newest" ? "Back to the newest comments" : "Back to the first comments")}
           </Link>
         </p>
@@ -44,8 +47,8 @@ export function CommentsHead({ data }: { data: Data }) {
   )
 }
 
-/** How many comments state which position; nothing where none does. */
-function Positions({ data: { positions } }: { data: Data }) {
+/** How many comments state which position, each leading to those; nothing where none does. */
+function Positions({ data: { docket, query, positions } }: { data: Data }) {
   const { t, number } = useTexts()
   if (positions.every(({ position }) => position === "not_specified")) return null
   const inOrder = positionFilters.flatMap((name) => positions.filter(({ position }) => position === name))
@@ -54,7 +57,15 @@ function Positions({ data: { positions } }: { data: Data }) {
       <DescriptionList
         layout="columns"
         items={inOrder.map(({ position, comments }) => ({
-          term: t(positionLabel[position]),
+          term: (
+            <Link
+              to={paths.docketComments(docket.slug, { position, sort: query.sort })}
+              aria-current={position === query.position ? "true" : undefined}
+              preventScrollReset
+            >
+              {t(positionLabel[position])}
+            </Link>
+          ),
           value: number(comments),
         }))}
       />

@@ -6,6 +6,7 @@ import { paths, withQuery } from "#src/rules/paths.ts"
 import type { DocketCommentSort } from "#src/rules/vocabulary.ts"
 import { CommentCard } from "./comment-card.tsx"
 import { CommentsHead } from "./comments-head.tsx"
+import { FoundComments } from "./found-comments.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { buttonClass } from "#src/web/ui/buttons/button.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
@@ -14,14 +15,11 @@ import type { Route } from "./+types/docket"
 
 type Data = Route.ComponentProps["loaderData"]
 
-/** The published comments, ten at a time; 'Load More' is a link to the next ten, which JavaScript appends instead (P 2.5). */
+/** The published comments of a docket, or those that its filters find (P 2.5). */
 export function DocketComments({ data }: { data: Data }) {
-  const { docket, comments, before, sort } = data
-  const { pages, next, loadMore, loading, firstNew } = useMorePages({ slug: docket.slug, sort, before }, comments)
-  const { t, number } = useTexts()
-  const shown = pages.flatMap((page) => page.items)
-  const most = DOCKET_COMMENTS_SHOWN_MAX
-  if (shown.length === 0 && !before) {
+  const { t } = useTexts()
+  const { docket, comments, query, found } = data
+  if (docket.comment_count === 0 || (!found && comments.items.length === 0 && !query.before)) {
     return (
       <EmptyState icon="comment" heading={t("No comments have been published yet")}>
         <p>{t("Comments appear here after the agency approves them.")}</p>
@@ -31,6 +29,20 @@ export function DocketComments({ data }: { data: Data }) {
   return (
     <div className="stack">
       <CommentsHead data={data} />
+      {found ? <FoundComments data={{ ...data, found }} /> : <AllComments data={data} />}
+    </div>
+  )
+}
+
+/** Ten at a time; 'Load More' is a link to the next ten, which JavaScript appends instead (P 2.5). */
+function AllComments({ data: { docket, comments, query } }: { data: Data }) {
+  const { before, sort } = query
+  const { pages, next, loadMore, loading, firstNew } = useMorePages({ slug: docket.slug, sort, before }, comments)
+  const { t, number } = useTexts()
+  const shown = pages.flatMap((page) => page.items)
+  const most = DOCKET_COMMENTS_SHOWN_MAX
+  return (
+    <>
       <ol ref={firstNew} className="comment-list">
         {shown.map((comment) => (
           <li key={comment.id} tabIndex={-1}>
@@ -71,7 +83,7 @@ export function DocketComments({ data }: { data: Data }) {
           )}
         </p>
       )}
-    </div>
+    </>
   )
 }
 
@@ -88,7 +100,7 @@ function useMorePages({ slug, sort, before }: ListPlace, first: CommentPage) {
   const loaded = fetcher.data?.comments
   const last = [first, ...more].at(-1)
   // A page belongs at the end exactly when it begins where the list ends now.
-  if (loaded && fetcher.data?.before === last?.next_before && loaded.items.length > 0) setMore([...more, loaded])
+  if (loaded && fetcher.data?.query.before === last?.next_before && loaded.items.length > 0) setMore([...more, loaded])
   const pages = [first, ...more]
   const count = pages.reduce((sum, page) => sum + page.items.length, 0)
 

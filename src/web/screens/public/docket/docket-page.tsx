@@ -40,8 +40,9 @@ export function DocketPage({ data, unavailable }: DocketPageProps) {
         <div>
           <DocketTabs
             commentCount={docket.comment_count}
+            narrowed={data.found !== null}
             overview={<DocketOverview data={data} unavailable={unavailable} />}
-            comments={<DocketComments key={`${docket.id} ${data.sort} ${data.before}`} data={data} />}
+            comments={<DocketComments key={`${docket.id} ${data.query.sort} ${data.query.before}`} data={data} />}
           />
         </div>
         <aside className="stack aside-sticky" aria-label={t("About this docket")}>

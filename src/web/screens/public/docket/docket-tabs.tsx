@@ -5,17 +5,23 @@ import { useTexts } from "#src/web/language.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
-type Props = { commentCount: number; overview: ReactNode; comments: ReactNode }
+type Props = {
+  commentCount: number
+  /** The address asks for some of the comments. */
+  narrowed: boolean
+  overview: ReactNode
+  comments: ReactNode
+}
 
 /**
  * Two views of a docket, each with an address of its own. Without JavaScript both stand on the page one after the other and the
  * links lead to them; with it, one is shown at a time (P 2.5).
  */
-export function DocketTabs({ commentCount, overview, comments }: Props) {
+export function DocketTabs({ commentCount, narrowed, overview, comments }: Props) {
   const { t } = useTexts()
   const hydrated = useHydrated()
   const { hash, search } = useLocation()
-  const showsComments = hash === "#comments"
+  const showsComments = hash === "#comments" || (hash === "" && narrowed)
   return (
     <>
       <Tabs

@@ -1,24 +1,31 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router"
-import { z } from "zod"
 import { docketTimeline } from "#src/rules/record/dockets/docket-timeline.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { QueryReader } from "#src/rules/input/query-string.ts"
-import { DOCKET_COMMENTS_PER_LOAD, DOCKET_COMMENTS_SHOWN_MAX } from "#src/rules/limits.ts"
+import {
+  type DocketCommentsQuery,
+  narrowsComments,
+  parseDocketCommentsQuery,
+} from "#src/rules/input/docket-comments.ts"
+import { DOCKET_COMMENTS_FOUND_PER_PAGE } from "#src/rules/limits.ts"
 import { docketMessages } from "#src/rules/messages/docket.ts"
 import { paths } from "#src/rules/paths.ts"
-import { docketCommentSorts } from "#src/rules/vocabulary.ts"
 import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
 import { findDraftMoment } from "#src/services/comments/drafts/draft-queries.ts"
+import type { Ctx } from "#src/services/context.ts"
 import { countPositions, listPublicDocketComments } from "#src/services/comments/public-queries.ts"
 import { formattedDescription } from "#src/services/dockets/description.ts"
 import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { findDocketMoments, listPeriodChanges } from "#src/services/dockets/record-queries.ts"
+import { searchDocketComments } from "#src/services/search/docket-comments.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts } from "#src/web/language.tsx"
+import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { accentMeta, pageMeta } from "#src/web/page/page-meta.ts"
+import { requireExistingPage } from "#src/web/page/paging.ts"
 import { docketData } from "#src/web/page/structured-data.ts"
 import type { Route } from "./+types/docket"
+import { commentsAddress } from "./comments-address.ts"
 import { DocketPage } from "./docket-page.tsx"
 import { DocketRefused } from "./docket-refused.tsx"
 import { wayTo } from "./way-to.ts"
@@ -26,21 +33,19 @@ import { findSavedIds } from "./saved-ids.ts"
 
 export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArgs>) => {
   const { search, searchParams } = url
+  requireCanonical(url, { sort: "newest", offset: "0" }, "#comments")
   const found = await findPublicDocket(ctx.db, params.slug)
   if (!found) {
     const slug = await findSlugNow(ctx.db, params.slug)
     throw slug ? redirect(paths.docket(slug) + search, 301) : refuse("docket_not_found")
   }
   const { description, ...docket } = found
-  const range = { min: DOCKET_COMMENTS_PER_LOAD, max: DOCKET_COMMENTS_SHOWN_MAX, fallback: DOCKET_COMMENTS_PER_LOAD }
-  const limit = new QueryReader(searchParams).number("shown", range)
-  const before = z.uuid().safeParse(searchParams.get("before")).data ?? null
-  const sort = new QueryReader(searchParams).choice("sort", docketCommentSorts, "newest")
-  const [moments, changes, papers, comments, positions, disclaimer] = await Promise.all([
+  const query = parseDocketCommentsQuery(searchParams)
+  const [moments, changes, papers, listed, positions, disclaimer] = await Promise.all([
     findDocketMoments(ctx.db, docket.id),
     listPeriodChanges(ctx.db, docket.id),
     findDocketPapers(ctx.db, docket.id),
-    listPublicDocketComments(ctx.db, docket.id, { sort, before, limit }),
+    listComments(ctx, docket, query),
     docket.comment_count > 0 ? countPositions(ctx.db, docket) : [],
     findFooterDisclaimer(ctx.db, docket.agency_id),
   ])
@@ -58,11 +63,10 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
     changed: { published_at: moments.opened_at ?? moments.created_at, updated_at: moments.updated_at },
     documents: papers.documents,
     former: papers.former,
-    comments,
+    ...listed,
+    query,
     positions,
     disclaimer,
-    sort,
-    before,
     saved,
     draft_saved_at: draft_saved_at ?? null,
     now,
@@ -70,10 +74,21 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
   }
 })
 
+/** All comments, beginning at one of them, or what the filters find. */
+async function listComments({ db }: Ctx, docket: { id: string; slug: string }, query: DocketCommentsQuery) {
+  const { sort, before, shown } = query
+  if (!narrowsComments(query))
+    return { comments: await listPublicDocketComments(db, docket.id, { sort, before, limit: shown }), found: null }
+  const found = await searchDocketComments(db, docket.id, query)
+  const page = { limit: DOCKET_COMMENTS_FOUND_PER_PAGE, offset: query.offset }
+  requireExistingPage(page, found.total, (offset) => commentsAddress(docket.slug, query, { offset }))
+  return { comments: { items: [], next_before: null }, found }
+}
+
 /** After 'Load More' the address says how many comments are shown, so that going back finds them; the page has them already. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const without = ({ pathname, searchParams }: URL) =>
-    [pathname, searchParams.get("sort"), searchParams.get("before")].join(" ")
+    [pathname, ...[...searchParams].filter(([name]) => name !== "shown")].join(" ")
   const only_more = nextUrl.searchParams.has("shown") && without(currentUrl) === without(nextUrl)
   return only_more ? false : defaultShouldRevalidate
 }

@@ -161,8 +161,12 @@ function AgencyCard({ agency }: { agency: Data["agencies"][number] }) {
   const { t, count, number } = useTexts()
   const ofAgency = useAgencyWords()
   return (
-    <article className="card docket-card">
-      <h3 className="card-title">{name}</h3>
+    <article className="card card-target docket-card">
+      <h3 className="card-title" {...ofAgency}>
+        <Link className="card-link" to={paths.agencyPage(slug)}>
+          {name}
+        </Link>
+      </h3>
       {description && (
         <p className="clamp quiet" {...ofAgency}>
           {description}

@@ -221,7 +221,7 @@ it("a state's page, whatever the case of its code: facts, agencies, and where th
     const page = await read(`/state/${code}`)
     expect(page).toMatch(/Vermont\|Nickname\|Green Mountain State\|Capital\|Montpelier/)
     expect(page).toMatch(
-      /Government Agencies in Vermont\|Maple County\|We keep the roads\.\|\[\/agencies\/[\w-]+#dockets\]2 dockets/,
+      /Government Agencies in Vermont\|\[\/agencies\/[\w-]+\]Maple County\|We keep the roads\.\|\[\/agencies\/[\w-]+#dockets\]2 dockets/,
     )
     expect(page).toContain(`[/comments/search?agency_slug=${made.agency}]3 comments`)
     expect(page).toMatch(/\[\/agencies\/[\w-]+\]View Agency/)

@@ -1,8 +1,8 @@
 import { SEARCH_RANKED_COMMENTS, TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
-import type { CommentSort } from "#src/rules/vocabulary.ts"
+import type { CommentSort, DocketCommentSort } from "#src/rules/vocabulary.ts"
 import { useTexts } from "#src/web/language.tsx"
 
-type Props = { sort: CommentSort; total: number; total_exact: boolean }
+type Props = { sort: CommentSort | DocketCommentSort; total: number; total_exact: boolean }
 
 /** Says so if only the newest comments found are in this order (P 2.8). */
 export function OrderHint({ sort, total, total_exact }: Props) {
@@ -17,7 +17,7 @@ export function OrderHint({ sort, total, total_exact }: Props) {
     )
   }
   const beyond = total > TOTAL_COUNTED_EXACTLY_ROWS || (total === TOTAL_COUNTED_EXACTLY_ROWS && !total_exact)
-  if (beyond && (sort === "agency" || sort === "docket")) {
+  if (beyond && (sort === "agency" || sort === "docket" || sort === "longest")) {
     const sorted = number(TOTAL_COUNTED_EXACTLY_ROWS)
     return <span className="muted"> {t("Only the newest {sorted} are sorted this way.", { sorted })}</span>
   }

@@ -1,0 +1,41 @@
+import { sql } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
+import type { DocketCommentFilters } from "#src/rules/input/docket-comments.ts"
+import { DOCKET_COMMENT_SNIPPET_CHARACTERS, DOCKET_COMMENTS_FOUND_PER_PAGE } from "#src/rules/limits.ts"
+import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
+import type { DocketCommentSort } from "#src/rules/vocabulary.ts"
+import type { FoundId } from "./found-ids.ts"
+import { foundMarks, freshMarkers, markedText } from "./marked-text.ts"
+import { searchComments } from "./public-queries.ts"
+import { snippetOf } from "./snippet.ts"
+
+type Narrowed = DocketCommentFilters & { sort: DocketCommentSort; offset: number }
+
+/**
+ * The published comments of a docket that meet its page's filters, 25 at a time, with their number (P 2.5). Their texts are whole; where
+ * words are looked for, the part that has most of them. The docket is one that the caller found to be public.
+ */
+export function searchDocketComments(db: Db, docket_id: string, narrowed: Narrowed) {
+  const { q, position, commenter_type, filing_company, has_attachments, sort, offset } = narrowed
+  const filters = { q, position, commenter_type, filing_company, has_attachments }
+  const search = { ...filters, docket_id, sort, offset, limit: DOCKET_COMMENTS_FOUND_PER_PAGE }
+  return searchComments(db, search, (found) => readTexts(db, found, q))
+}
+
+async function readTexts(db: Db, found: readonly FoundId[], q: string) {
+  const markers = freshMarkers()
+  const ids = found.map(({ id }) => id)
+  const rows = await db
+    .selectFrom("comments")
+    .select(["id", "commenter_name", "commenter_organization", "created_at", "attachment_count"])
+    .select(["commenter_type", "position", "content", markedText("content", q, markers).as("marked")])
+    .where("id", "in", ids)
+    .where("status", "=", PUBLIC_COMMENT_STATUS)
+    .orderBy(sql`array_position(${ids}::uuid[], id)`)
+    .execute()
+  return rows.map(({ marked, content, ...shown }) => {
+    const marks = foundMarks(content, marked, { q, markers })
+    const text = q ? snippetOf(content, marks, DOCKET_COMMENT_SNIPPET_CHARACTERS) : [{ text: content, hit: false }]
+    return { ...shown, text }
+  })
+}
