@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { Socket } from "node:net"
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely"
 import pg from "pg"
+import { DatabaseClient } from "./database-client.ts"
 import type { DB } from "./schema.ts"
 
 export type Schema = DB
@@ -80,7 +81,7 @@ function isPoison(error: unknown): boolean {
 const KEEP_ALIVE_AFTER_MS = 10_000
 
 /** Names the statements that end in `keepPlan`: to PostgreSQL a statement with a name is one to keep. */
-class Client extends pg.Client {
+class Client extends DatabaseClient {
   constructor(config: pg.ClientConfig) {
     const socket = new Socket()
     super({ ...config, stream: () => socket })
@@ -90,9 +91,7 @@ class Client extends pg.Client {
       const answer = query(typeof text === "string" ? asConfig(text) : text, ...rest)
       if (answer instanceof Promise)
         void answer.catch((error: unknown) => {
-          if (!isPoison(error)) return
-          void this.end().catch(() => {}) // from this moment on the pool does not take it back
-          socket.destroy()
+          if (isPoison(error)) this.giveUp()
         })
       return answer
     }

@@ -1,6 +1,7 @@
-import pg from "pg"
+import type pg from "pg"
+import { DatabaseClient } from "./database-client.ts"
 import { define } from "./define.ts"
-import { DatabaseUnfit } from "./durability.ts"
+import { DatabaseUnfit } from "./database-unfit.ts"
 import { readSqlFiles, type SqlFile } from "./sql-files.ts"
 import { inProduct } from "#src/platform/product-folder.ts"
 
@@ -54,7 +55,7 @@ async function refuseUnfinished(client: pg.Client): Promise<void> {
 }
 
 async function lockedFor<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: "opendocket migrate" })
+  const client = new DatabaseClient({ connectionString: url, application_name: "opendocket migrate" })
   client.on("error", () => {}) // the query under way reports it
   await client.connect()
   try {

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs"
-import pg from "pg"
+import type pg from "pg"
+import { DatabaseClient } from "./database-client.ts"
 import type { Config } from "#src/platform/config.ts"
 import { secretFile } from "#src/platform/secrets/secret-file.ts"
 import { opens, sealedColumns } from "#src/platform/secrets/sealed.ts"
 import { loadSecrets, type Secrets } from "#src/platform/secrets/secrets.ts"
-import { DatabaseUnfit } from "./durability.ts"
+import { DatabaseUnfit } from "./database-unfit.ts"
 
 type KeySettings = Pick<Config, "SECRET_KEY" | "SECRET_KEY_PREVIOUS" | "DATA_DIR">
 
@@ -38,7 +39,7 @@ export async function checkSecretKeys(ownerUrl: string, secrets: Secrets): Promi
 }
 
 async function asOwner<Result>(ownerUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: "opendocket set-up" })
+  const client = new DatabaseClient({ connectionString: ownerUrl, application_name: "opendocket set-up" })
   client.on("error", () => {}) // the query under way reports it
   await client.connect()
   try {
