@@ -4,14 +4,15 @@ import { describeApi } from "#src/http/api/api.ts"
 import { createApp } from "#src/http/app.ts"
 import { closeServer, createWebServer, listen } from "#src/http/connections.ts"
 import { type HealthDeps, ownPortHealth } from "./http/monitoring/health.ts"
-import { createMetrics, type MetricSources } from "./http/monitoring/metrics.ts"
+import type { MetricSources } from "./http/monitoring/measured-figures.ts"
+import { createMetrics } from "./http/monitoring/metrics.ts"
 import { changesPublicPages, createPageCache } from "./http/pages/page-cache.ts"
 import { requestListener } from "#src/http/read-out.ts"
 import { staticFiles } from "./http/files/static-files.ts"
-import { startWorker } from "#src/jobs/worker.ts"
+import { startWorker, type Worker } from "#src/jobs/worker.ts"
 import { logConsole, logCrash, logWarnings } from "#src/platform/console-log.ts"
 import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
-import { loadOfLanes } from "#src/platform/db/lanes.ts"
+import { hearWaitsOfLanes, loadOfLanes } from "#src/platform/db/lanes.ts"
 import { createLog } from "#src/platform/log.ts"
 import { freeBytes } from "#src/platform/storage/free-bytes.ts"
 import { DatabaseUnfit } from "#src/platform/db/database-unfit.ts"
@@ -21,6 +22,7 @@ import { hasSampleData, loadSampleData } from "./sample-data/load-sample-data.ts
 import { printSampleAccounts } from "./sample-data/print-sample-accounts.ts"
 import { refuseSampleAccounts } from "./sample-data/refuse-sample-accounts.ts"
 import { measureBackup } from "#src/services/backups/queries.ts"
+import { measureReplication } from "#src/services/status/measure-replication.ts"
 import { measureStatus } from "#src/services/status/queries.ts"
 import { createPageRenderer } from "#src/web/render-page.ts"
 import { screens } from "#src/web/routes.ts"
@@ -63,7 +65,8 @@ async function serve(
     logCrash(deps.log)
   }
   const sampleAccounts = await offerSampleData(deps)
-  const metrics = createMetrics(metricSources(deps))
+  const queue: { waiting?: Worker["waiting"] } = {}
+  const metrics = createMetrics({ ...metricSources(deps), jobs: async () => (await queue.waiting?.()) ?? null })
   const pageCache = createPageCache()
   const counted = {
     ...deps,
@@ -72,7 +75,8 @@ async function serve(
       deps.committed(changes)
     },
   }
-  const worker = await startWorker({ ...ofJobs(counted), jobFailed: metrics.jobFailed })
+  const worker = await startWorker({ ...ofJobs(counted), jobFailed: metrics.jobFailed, jobDone: metrics.jobDone })
+  queue.waiting = worker.waiting
   hearCommits((changes) => {
     if (changesPublicPages(changes.actions)) pageCache.clear()
     worker.hear(changes)
@@ -129,15 +133,22 @@ async function offerSampleData(deps: Deps): Promise<string | null> {
 }
 
 /** What the figures look up when someone asks for them. */
-function metricSources({ lanes, passwords, ...deps }: Built["deps"]): MetricSources {
+function metricSources({ lanes, passwords, ...deps }: Built["deps"]): Omit<MetricSources, "jobs"> {
   const ctx = createCtx({ ...deps, lanes, passwords }, { kind: "job", name: "metrics" }, "metrics")
   return {
     lanes: () => loadOfLanes(lanes),
+    waits: (listener) => hearWaitsOfLanes(lanes, listener),
     clockOffset: () => deps.now().getTime() - Date.now(),
     passwords: passwords.load,
     mail: async () => (await measureStatus(ctx)).mail,
     freeBytes: () => freeBytes(deps.config.DATA_DIR),
-    ...(deps.config.BACKUP_FOLDER && { backupAge: () => measureBackup(ctx)?.age_seconds ?? null }),
+    replication: () => measureReplication(ctx),
+    ...(deps.config.BACKUP_FOLDER && {
+      backup: {
+        age: () => measureBackup(ctx)?.age_seconds ?? null,
+        due_seconds: deps.config.BACKUP_EVERY_HOURS * 3600,
+      },
+    }),
   }
 }
 

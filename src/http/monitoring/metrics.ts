@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
+import { measureDependencies, type MetricSources } from "./measured-figures.ts"
 
 /** What this process counts and measures, in the Prometheus text format. */
 export type Metrics = {
@@ -6,25 +7,13 @@ export type Metrics = {
   requestDone: (done: { method: string; route: string; status: number; ms: number }) => void
   committed: (actions: readonly string[]) => void
   jobFailed: (job: string) => void
+  jobDone: (job: string, ms: number) => void
   text: () => Promise<string>
 }
 
-/** Figures that are looked up when they are requested. */
-export type MetricSources = {
-  /** Connections to the database, by the kind of work they are for. */
-  lanes: () => Record<string, Record<"total" | "idle" | "waiting", number>>
-  /** Milliseconds by which the database's clock is ahead of this machine's: what deadlines are judged by. */
-  clockOffset: () => number
-  passwords: () => { running: number; waiting: number; held: number }
-  /** Null if the database does not respond. */
-  mail: () => Promise<{ waiting: number; oldest_seconds: number | null; failed: number } | null>
-  /** Bytes free where files are kept; null when unknown. */
-  freeBytes: () => Promise<number | null>
-  /** Seconds since the newest backup; null without one. Absent where the server makes none. */
-  backupAge?: () => number | null
-}
-
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+/** Seconds. Most jobs find nothing to do; an export of a large docket or a backup takes long. */
+const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1800]
 /** Seconds. A page from memory takes half a millisecond, an upload minutes. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -50,6 +39,19 @@ export function createMetrics(sources?: MetricSources): Metrics {
     labelNames: ["job"],
     registers: [register],
   })
+  const doneJobs = new Histogram({
+    name: "opendocket_job_seconds",
+    help: "Background jobs of this process that succeeded, by name, and how long they took.",
+    labelNames: ["job"],
+    buckets: jobBuckets,
+    registers: [register],
+  })
+  const lastDone = new Gauge({
+    name: "opendocket_job_last_success_timestamp_seconds",
+    help: "When a background job of this process last succeeded, by name. Any process may run the next one: take the newest of all.",
+    labelNames: ["job"],
+    registers: [register],
+  })
   if (sources) {
     // A look at the event loop every 20 ms is enough to see it held up, and costs next to nothing.
     collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 20 })
@@ -64,71 +66,10 @@ export function createMetrics(sources?: MetricSources): Metrics {
       for (const action of actions) acts.inc({ action })
     },
     jobFailed: (job) => failedJobs.inc({ job }),
+    jobDone(job, ms) {
+      doneJobs.observe({ job }, ms / 1000)
+      lastDone.setToCurrentTime({ job })
+    },
     text: () => register.metrics(),
   }
-}
-
-function measureDependencies(
-  register: Registry,
-  { lanes, clockOffset, passwords, mail, freeBytes, backupAge }: MetricSources,
-): void {
-  const registers = [register]
-  new Gauge({
-    name: "opendocket_database_connections",
-    help: "Connections by what they are for (read, staff, submit, jobs): total, idle, and requests waiting for one.",
-    labelNames: ["lane", "state"],
-    registers,
-    collect() {
-      for (const [lane, load] of Object.entries(lanes()))
-        for (const [state, count] of Object.entries(load)) this.set({ lane, state }, count)
-    },
-  })
-  new Gauge({
-    name: "opendocket_clock_offset_seconds",
-    help: "How far the database's clock, which decides deadlines, is ahead of this machine's; 0 while they agree.",
-    registers,
-    collect() {
-      this.set(clockOffset() / 1000)
-    },
-  })
-  new Gauge({
-    name: "opendocket_password_hashes",
-    help: "Passwords being hashed, waiting in the queue, and held until the queue has room.",
-    labelNames: ["state"],
-    registers,
-    collect() {
-      for (const [state, count] of Object.entries(passwords())) this.set({ state }, count)
-    },
-  })
-  new Gauge({
-    name: "opendocket_mail",
-    help: "Messages waiting to be sent, those given up in the last 24 hours, and the age of the oldest waiting one in seconds.",
-    labelNames: ["state"],
-    registers,
-    async collect() {
-      this.reset()
-      const seen = await mail()
-      if (!seen) return
-      this.set({ state: "waiting" }, seen.waiting)
-      this.set({ state: "failed" }, seen.failed)
-      this.set({ state: "oldest_seconds" }, seen.oldest_seconds ?? 0)
-    },
-  })
-  new Gauge({
-    name: "opendocket_data_free_bytes",
-    help: "Room left on the disk of DATA_DIR. Below DISK_RESERVE_MB no new files are taken.",
-    registers,
-    async collect() {
-      this.set((await freeBytes()) ?? Number.NaN)
-    },
-  })
-  if (!backupAge) return
-  new Gauge({
-    name: "opendocket_backup_age_seconds",
-    help: "Time since the moment up to which the newest whole backup in BACKUP_FOLDER holds everything. NaN without one.",
-    registers,
-    collect() {
-      this.set(backupAge() ?? Number.NaN)
-    },
-  })
 }

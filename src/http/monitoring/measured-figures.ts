@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { Gauge, Histogram, type Registry } from "prom-client"
+
+type Lane = "read" | "staff" | "submit" | "jobs"
+
+/** Figures that are looked up when they are requested. */
+export type MetricSources = {
+  /** Connections to the database, by the kind of work they are for. */
+  lanes: () => Record<Lane, Record<"total" | "idle" | "waiting", number>>
+  /** Calls the listener whenever a connection was handed out, with the milliseconds that took. */
+  waits: (listener: (lane: Lane, ms: number) => void) => void
+  /** Milliseconds by which the database's clock is ahead of this machine's: what deadlines are judged by. */
+  clockOffset: () => number
+  passwords: () => { running: number; waiting: number; held: number }
+  /** Null if the database does not respond. */
+  mail: () => Promise<{ waiting: number; oldest_seconds: number | null; failed: number } | null>
+  /** What is due and no process has begun; null if the database does not respond. */
+  jobs: () => Promise<readonly { job: string; waiting: number; oldest_seconds: number }[] | null>
+  /** Null if the database does not respond, and for what the account of requests may not see. */
+  replication: () => Promise<{ standbys: number; lag_bytes: number | null; lag_seconds: number | null } | null>
+  /** Bytes free where files are kept; null when unknown. */
+  freeBytes: () => Promise<number | null>
+  /** Seconds since the newest backup; null without one. Absent where the server makes none. */
+  backup?: { age: () => number | null; due_seconds: number }
+}
+
+type Collected<Label extends string> = (figure: Gauge<Label>) => void | Promise<void>
+
+/** Figures come even while the database hangs, before whoever collects them gives up. */
+const PATIENCE_MS = 4000
+
+/** Asks once for the figures that are read at the same time. Null when there is no answer in time. */
+function once<Found>(ask: () => Promise<Found | null>): () => Promise<Found | null> {
+  let asked: Promise<Found | null> | undefined
+  return () => {
+    if (asked) return asked
+    const late = sleep(PATIENCE_MS, null, { ref: false })
+    asked = Promise.race([ask().catch(() => null), late]).finally(() => (asked = undefined))
+    return asked
+  }
+}
+
+/** Measures what this process depends on, each time the figures are read. What cannot be measured then is left out. */
+export function measureDependencies(register: Registry, sources: MetricSources): void {
+  const registers = [register]
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[], collected: Collected<Label>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        this.reset()
+        if (labelNames.length === 0) this.remove() // it would be 0
+        await collected(this)
+      },
+    })
+  measureConnections(sources, { registers, gauge })
+  measureQueues(sources, gauge)
+  measureStandbys(sources, gauge)
+  gauge(
+    "opendocket_clock_offset_seconds",
+    "How far the database's clock, which decides deadlines, is ahead of this machine's; 0 while they agree.",
+    [],
+    (figure) => figure.set(sources.clockOffset() / 1000),
+  )
+  gauge(
+    "opendocket_password_hashes",
+    "Passwords being hashed, waiting in the queue, and held until the queue has room.",
+    ["state"],
+    (figure) => {
+      for (const [state, count] of Object.entries(sources.passwords())) figure.set({ state }, count)
+    },
+  )
+  gauge(
+    "opendocket_data_free_bytes",
+    "Room left on the disk of DATA_DIR. Below DISK_RESERVE_MB no new files are taken.",
+    [],
+    async (figure) => figure.set((await sources.freeBytes()) ?? Number.NaN),
+  )
+  const { backup } = sources
+  if (!backup) return
+  gauge(
+    "opendocket_backup_age_seconds",
+    "Time since the moment up to which the newest whole backup in BACKUP_FOLDER holds everything. NaN without one.",
+    [],
+    (figure) => figure.set(backup.age() ?? Number.NaN),
+  )
+  gauge("opendocket_backup_due_seconds", "How old the newest backup may become: BACKUP_EVERY_HOURS.", [], (figure) =>
+    figure.set(backup.due_seconds),
+  )
+}
+
+type MakeGauge = <Label extends string>(
+  name: string,
+  help: string,
+  labelNames: Label[],
+  collected: Collected<Label>,
+) => unknown
+
+function measureConnections(
+  { lanes, waits }: MetricSources,
+  { registers, gauge }: { registers: Registry[]; gauge: MakeGauge },
+): void {
+  gauge(
+    "opendocket_database_connections",
+    "Connections by what they are for (read, staff, submit, jobs): in use, idle, and requests waiting for one.",
+    ["lane", "state"],
+    (figure) => {
+      for (const [lane, { total, idle, waiting }] of Object.entries(lanes()))
+        for (const [state, count] of Object.entries({ in_use: total - idle, idle, waiting }))
+          figure.set({ lane, state }, count)
+    },
+  )
+  const waited = new Histogram({
+    name: "opendocket_database_wait_seconds",
+    help: "How long work waited for a connection to the database, by what it is for.",
+    labelNames: ["lane"],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 9, 45],
+    registers,
+  })
+  waits((lane, ms) => waited.observe({ lane }, ms / 1000))
+}
+
+function measureQueues(sources: MetricSources, gauge: MakeGauge): void {
+  const [mail, jobs] = [once(sources.mail), once(sources.jobs)]
+  gauge(
+    "opendocket_mail_letters",
+    "Letters waiting to be sent, and those given up in the last 24 hours.",
+    ["state"],
+    async (figure) => {
+      const seen = await mail()
+      if (!seen) return
+      figure.set({ state: "waiting" }, seen.waiting)
+      figure.set({ state: "failed" }, seen.failed)
+    },
+  )
+  gauge(
+    "opendocket_mail_oldest_seconds",
+    "Age of the oldest letter that was not sent yet; 0 without one.",
+    [],
+    async (figure) => {
+      const seen = await mail()
+      if (seen) figure.set(seen.oldest_seconds ?? 0)
+    },
+  )
+  gauge(
+    "opendocket_jobs_waiting",
+    "Background jobs that are due and that no process has begun, by name.",
+    ["job"],
+    async (figure) => {
+      for (const { job, waiting } of (await jobs()) ?? []) figure.set({ job }, waiting)
+    },
+  )
+  gauge(
+    "opendocket_jobs_oldest_seconds",
+    "For how long the oldest such job has been due, by name.",
+    ["job"],
+    async (figure) => {
+      for (const { job, oldest_seconds } of (await jobs()) ?? []) figure.set({ job }, oldest_seconds)
+    },
+  )
+}
+
+function measureStandbys(sources: MetricSources, gauge: MakeGauge): void {
+  const replication = once(sources.replication)
+  gauge("opendocket_replication_standbys", "Standbys connected to the database.", [], async (figure) => {
+    const seen = await replication()
+    if (seen) figure.set(seen.standbys)
+  })
+  const lags = [
+    ["opendocket_replication_lag_bytes", "How much of its log the slowest standby has yet to replay.", "lag_bytes"],
+    ["opendocket_replication_lag_seconds", "How far the slowest standby is behind in time.", "lag_seconds"],
+  ] as const
+  for (const [name, help, lag] of lags)
+    gauge(name, help, [], async (figure) => {
+      const seen = await replication()
+      const behind = seen?.[lag]
+      if (typeof behind === "number") figure.set(behind)
+    })
+}
