@@ -43,7 +43,7 @@ function once<Found>(ask: () => Promise<Found | null>): () => Promise<Found | nu
 /** Measures what this process depends on, each time the figures are read. What cannot be measured then is left out. */
 export function measureDependencies(register: Registry, sources: MetricSources): void {
   const registers = [register]
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[], collected: Collected<Label>) =>
+  const gauge: MakeGauge = ({ name, help, labelNames }, collected) =>
     new Gauge({
       name,
       help,
@@ -59,42 +59,53 @@ export function measureDependencies(register: Registry, sources: MetricSources):
   measureQueues(sources, gauge)
   measureStandbys(sources, gauge)
   gauge(
-    "opendocket_clock_offset_seconds",
-    "How far the database's clock, which decides deadlines, is ahead of this machine's; 0 while they agree.",
-    [],
+    {
+      name: "opendocket_clock_offset_seconds",
+      help: "How far the database's clock, which decides deadlines, is ahead of this machine's; 0 while they agree.",
+      labelNames: [],
+    },
     (figure) => figure.set(sources.clockOffset() / 1000),
   )
   gauge(
-    "opendocket_password_hashes",
-    "Passwords being hashed, waiting in the queue, and held until the queue has room.",
-    ["state"],
+    {
+      name: "opendocket_password_hashes",
+      help: "Passwords being hashed, waiting in the queue, and held until the queue has room.",
+      labelNames: ["state"],
+    },
     (figure) => {
       for (const [state, count] of Object.entries(sources.passwords())) figure.set({ state }, count)
     },
   )
   gauge(
-    "opendocket_data_free_bytes",
-    "Room left on the disk of DATA_DIR. Below DISK_RESERVE_MB no new files are taken.",
-    [],
+    {
+      name: "opendocket_data_free_bytes",
+      help: "Room left on the disk of DATA_DIR. Below DISK_RESERVE_MB no new files are taken.",
+      labelNames: [],
+    },
     async (figure) => figure.set((await sources.freeBytes()) ?? Number.NaN),
   )
   const { backup } = sources
   if (!backup) return
   gauge(
-    "opendocket_backup_age_seconds",
-    "Time since the moment up to which the newest whole backup in BACKUP_FOLDER holds everything. NaN without one.",
-    [],
+    {
+      name: "opendocket_backup_age_seconds",
+      help: "Time since the moment up to which the newest whole backup in BACKUP_FOLDER holds everything. NaN without one.",
+      labelNames: [],
+    },
     (figure) => figure.set(backup.age() ?? Number.NaN),
   )
-  gauge("opendocket_backup_due_seconds", "How old the newest backup may become: BACKUP_EVERY_HOURS.", [], (figure) =>
-    figure.set(backup.due_seconds),
+  gauge(
+    {
+      name: "opendocket_backup_due_seconds",
+      help: "How old the newest backup may become: BACKUP_EVERY_HOURS.",
+      labelNames: [],
+    },
+    (figure) => figure.set(backup.due_seconds),
   )
 }
 
 type MakeGauge = <Label extends string>(
-  name: string,
-  help: string,
-  labelNames: Label[],
+  described: { name: string; help: string; labelNames: Label[] },
   collected: Collected<Label>,
 ) => unknown
 
@@ -103,9 +114,11 @@ function measureConnections(
   { registers, gauge }: { registers: Registry[]; gauge: MakeGauge },
 ): void {
   gauge(
-    "opendocket_database_connections",
-    "Connections by what they are for (read, staff, submit, jobs): in use, idle, and requests waiting for one.",
-    ["lane", "state"],
+    {
+      name: "opendocket_database_connections",
+      help: "Connections by what they are for (read, staff, submit, jobs): in use, idle, and requests waiting for one.",
+      labelNames: ["lane", "state"],
+    },
     (figure) => {
       for (const [lane, { total, idle, waiting }] of Object.entries(lanes()))
         for (const [state, count] of Object.entries({ in_use: total - idle, idle, waiting }))
@@ -125,9 +138,11 @@ function measureConnections(
 function measureQueues(sources: MetricSources, gauge: MakeGauge): void {
   const [mail, jobs] = [once(sources.mail), once(sources.jobs)]
   gauge(
-    "opendocket_mail_letters",
-    "Letters waiting to be sent, and those given up in the last 24 hours.",
-    ["state"],
+    {
+      name: "opendocket_mail_letters",
+      help: "Letters waiting to be sent, and those given up in the last 24 hours.",
+      labelNames: ["state"],
+    },
     async (figure) => {
       const seen = await mail()
       if (!seen) return
@@ -136,26 +151,32 @@ function measureQueues(sources: MetricSources, gauge: MakeGauge): void {
     },
   )
   gauge(
-    "opendocket_mail_oldest_seconds",
-    "Age of the oldest letter that was not sent yet; 0 without one.",
-    [],
+    {
+      name: "opendocket_mail_oldest_seconds",
+      help: "Age of the oldest letter that was not sent yet; 0 without one.",
+      labelNames: [],
+    },
     async (figure) => {
       const seen = await mail()
       if (seen) figure.set(seen.oldest_seconds ?? 0)
     },
   )
   gauge(
-    "opendocket_jobs_waiting",
-    "Background jobs that are due and that no process has begun, by name.",
-    ["job"],
+    {
+      name: "opendocket_jobs_waiting",
+      help: "Background jobs that are due and that no process has begun, by name.",
+      labelNames: ["job"],
+    },
     async (figure) => {
       for (const { job, waiting } of (await jobs()) ?? []) figure.set({ job }, waiting)
     },
   )
   gauge(
-    "opendocket_jobs_oldest_seconds",
-    "For how long the oldest such job has been due, by name.",
-    ["job"],
+    {
+      name: "opendocket_jobs_oldest_seconds",
+      help: "For how long the oldest such job has been due, by name.",
+      labelNames: ["job"],
+    },
     async (figure) => {
       for (const { job, oldest_seconds } of (await jobs()) ?? []) figure.set({ job }, oldest_seconds)
     },
@@ -164,16 +185,19 @@ function measureQueues(sources: MetricSources, gauge: MakeGauge): void {
 
 function measureStandbys(sources: MetricSources, gauge: MakeGauge): void {
   const replication = once(sources.replication)
-  gauge("opendocket_replication_standbys", "Standbys connected to the database.", [], async (figure) => {
-    const seen = await replication()
-    if (seen) figure.set(seen.standbys)
-  })
+  gauge(
+    { name: "opendocket_replication_standbys", help: "Standbys connected to the database.", labelNames: [] },
+    async (figure) => {
+      const seen = await replication()
+      if (seen) figure.set(seen.standbys)
+    },
+  )
   const lags = [
     ["opendocket_replication_lag_bytes", "How much of its log the slowest standby has yet to replay.", "lag_bytes"],
     ["opendocket_replication_lag_seconds", "How far the slowest standby is behind in time.", "lag_seconds"],
   ] as const
   for (const [name, help, lag] of lags)
-    gauge(name, help, [], async (figure) => {
+    gauge({ name: name, help: help, labelNames: [] }, async (figure) => {
       const seen = await replication()
       const behind = seen?.[lag]
       if (typeof behind === "number") figure.set(behind)

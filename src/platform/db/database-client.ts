@@ -67,9 +67,8 @@ export class DatabaseClient extends pg.Client {
   override connect(callback?: Connected): Promise<pg.Client> | void {
     const cluster = this.#cluster
     if (!cluster) return callback ? super.connect(callback) : super.connect()
-    const joining = this.#join(cluster)
-    if (!callback) return joining
-    joining.then(() => (callback as () => void)(), callback)
+    if (!callback) return this.#join(cluster)
+    void this.#joinAndTell(cluster, callback as (error?: Error) => void)
     return undefined
   }
 
@@ -85,6 +84,14 @@ export class DatabaseClient extends pg.Client {
     this.#forget()
     void this.end().catch(() => {}) // from this moment on a pool does not take it back
     ;(this as unknown as Inner).connection.stream.destroy()
+  }
+
+  async #joinAndTell(cluster: Cluster, tell: (error?: Error) => void): Promise<void> {
+    const failed = await this.#join(cluster).then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    setImmediate(tell, failed) // what it throws is its own affair
   }
 
   async #join(cluster: Cluster): Promise<pg.Client> {
