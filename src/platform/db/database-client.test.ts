@@ -147,6 +147,15 @@ describe("a primary and its standby", () => {
     await Promise.all([listening.close(), speaking.close(), jobs.end(), close()])
   }, 90_000)
 
+  it("a connection that is lost in the moment it is made fails by itself, and ends nothing else", async () => {
+    const client = new DatabaseClient({ connectionString: servers.url })
+    const { stream } = (client as unknown as { connection: { stream: { destroy: (error: Error) => void } } }).connection
+    client.once("connect", () => stream.destroy(new Error("lost")))
+    await new Promise((resolve) => client.connect(resolve))
+    await expect(client.query("select 1")).rejects.toSatisfy(isOutage)
+    await client.end()
+  })
+
   it("an account that is let in nowhere is told so", async () => {
     expect(await signsIn(withLogin(servers.url, { user: "nobody", password: "x" }))).toBe(false)
   })

@@ -97,6 +97,7 @@ export class DatabaseClient extends pg.Client {
   async #join(cluster: Cluster): Promise<pg.Client> {
     const at = cluster.primary ?? (await this.#search(cluster))
     Object.assign(this, at)
+    this.on("error", () => {}) // a pool listens only once it is told, and an error that nobody hears ends the process
     this.once("end", () => {
       cluster.joined.delete(this)
       if (!this.#leaving) this.#forget()
