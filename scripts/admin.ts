@@ -1,10 +1,11 @@
 /** `npm run admin -- …`: what only the operator of the installation may do. It uses the settings and the database of the server. */
 import { buildDeps } from "#src/deps.ts"
 import { backUp, checkBackup, restoreFrom } from "./backups.ts"
+import { migrateApart } from "./migrate.ts"
 import { forgetSecrets, rotateSecrets } from "./rotate-secrets.ts"
 import { BackupProblem } from "#src/platform/backups/manifest.ts"
 import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
-import { DatabaseUnfit } from "#src/platform/db/durability.ts"
+import { DatabaseUnfit } from "#src/platform/db/database-unfit.ts"
 import { AppError } from "#src/rules/errors.ts"
 import { makeSuperOwner } from "#src/services/accounts/administration/make-super-owner.ts"
 import { rotateKeys } from "#src/services/accounts/tokens/rotate-keys.ts"
@@ -21,6 +22,7 @@ npm run admin -- service-key list            lists all service keys
 npm run admin -- audit verify                checks that no one has changed the audit and moderation logs; exit code 1 if someone has
 npm run admin -- secrets rotate              replaces the secret key and encrypts stored secrets with the new one
 npm run admin -- secrets forget-previous     drops the previous keys, unless something still needs them (--anyway: even then)
+npm run admin -- migrate                     brings the database up to date, as a start does, and ends
 npm run admin -- backup FOLDER               makes a backup while the server runs (--tables: one that any PostgreSQL 18 can take)
 npm run admin -- verify FOLDER               reads the newest backup in the folder, or the one named, and says what is wrong with it
 npm run admin -- restore FOLDER              puts it into an empty DATA_DIR or DATABASE_URL`
@@ -111,6 +113,10 @@ async function main(words: readonly string[]): Promise<number> {
   const backups = readBackupWords(words)
   if (backups) {
     console.log(await backups(readConfig({ LOG_LEVEL: "error", ...process.env })))
+    return 0
+  }
+  if (words.join(" ") === "migrate") {
+    console.log(await migrateApart(readConfig({ LOG_LEVEL: "error", ...process.env })))
     return 0
   }
   const chosen = readWords(words)

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 
@@ -15,11 +15,21 @@ const sources = [
   "react-router.config.ts",
 ]
 const stamp = "build/stamp"
+const builder = "node_modules/@react-router/dev"
 const lock = "node_modules/.cache/opendocket-build.lock"
 
-/** Builds unless the build is newer than every source. Takes some seconds; says so. Processes that start together build once. */
+/**
+ * Builds unless the build is newer than every source. Takes some seconds; says so. Processes that start together build once. Where the
+ * packages that build were left out (`npm ci --omit=dev`, an image) what was built before is served as it is.
+ */
 export async function ensureBuild(): Promise<void> {
   if (isCurrent()) return
+  if (!existsSync(builder)) {
+    if (modified(stamp) > 0) return
+    throw new Error(
+      'Nothing is built here, and the packages that build are left out: run "npm ci && npm run build", then "npm prune --omit=dev".',
+    )
+  }
   while (!takeLock()) await sleep(100)
   try {
     if (!isCurrent()) await build()

@@ -9,7 +9,7 @@ import { prepareLogins } from "#src/platform/db/login-roles.ts"
 import { migrate } from "#src/platform/db/migrate.ts"
 import { reachDatabase } from "#src/platform/db/reach-database.ts"
 import { createReadiness, type Readiness } from "#src/platform/db/readiness.ts"
-import { checkSecretKeys } from "#src/platform/db/secret-keys.ts"
+import { checkSecretKeys, secretsOfDatabase } from "#src/platform/db/secret-keys.ts"
 import { createWriteProbe } from "#src/platform/db/write-probe.ts"
 import { createLog } from "#src/platform/log.ts"
 import { type Neighbors, noNeighbors } from "#src/platform/processes/neighbors.ts"
@@ -17,7 +17,6 @@ import { createMailer, type Mailer } from "#src/platform/mail/mailer.ts"
 import { startHashProcess } from "./platform/passwords/hash-process.ts"
 import { createPasswordHasher, type WatchedPasswordHasher } from "./platform/passwords/password-hash.ts"
 import { createLeakedPasswords } from "#src/platform/passwords/leaked-passwords.ts"
-import { loadSecrets } from "./platform/secrets/secrets.ts"
 import { createSpentLimits } from "#src/platform/spent-limits.ts"
 import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
 import { type CommitNews, openCommitNews } from "#src/services/commit-news.ts"
@@ -52,9 +51,9 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
     const clock = createDatabaseClock()
     const check = { unsafeTesting: config.DATABASE_UNSAFE_TESTING, log, learn: clock.learn }
     await checkDurability(server.ownerUrl, check)
+    const secrets = await secretsOfDatabase(server.ownerUrl, config)
     const applied = await migrate(server.ownerUrl)
     if (applied.length > 0) log.info({ applied }, "the database was brought up to date")
-    const secrets = loadSecrets(config)
     await checkSecretKeys(server.ownerUrl, secrets)
     const logins = await prepareLogins({ ...server, secrets, warn: (message) => log.warn(message) })
     const { close: closeLanes, ...lanes } = openLanes(logins.requests, {

@@ -1,10 +1,10 @@
 import type { Server } from "node:http"
 import { closeServer } from "#src/http/connections.ts"
-import { startWorker } from "#src/jobs/worker.ts"
+import { startWorker, type Worker } from "#src/jobs/worker.ts"
 import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
 import { logConsole, logCrash, logWarnings } from "#src/platform/console-log.ts"
-import { DatabaseUnfit } from "#src/platform/db/durability.ts"
-import { loadOfLanes } from "#src/platform/db/lanes.ts"
+import { DatabaseUnfit } from "#src/platform/db/database-unfit.ts"
+import { hearWaitsOfLanes, loadOfLanes } from "#src/platform/db/lanes.ts"
 import { createLog } from "#src/platform/log.ts"
 import { isWebProcess, joinServer } from "#src/platform/processes/web-process.ts"
 import { startWebProcesses } from "#src/platform/processes/web-processes.ts"
@@ -12,15 +12,11 @@ import { freeBytes } from "#src/platform/storage/free-bytes.ts"
 import { sealLogs } from "#src/services/audit/seal-logs.ts"
 import { measureBackup } from "#src/services/backups/queries.ts"
 import { type Committed, createCtx, type Deps } from "#src/services/context.ts"
+import { measureReplication } from "#src/services/status/measure-replication.ts"
 import { measureStatus } from "#src/services/status/queries.ts"
 import { buildDeps, type Built } from "./deps.ts"
-import {
-  createMetrics,
-  type FiguresOfProcess,
-  type FiguresOfServer,
-  type Metrics,
-  sumFigures,
-} from "./http/monitoring/metrics.ts"
+import type { FiguresOfProcess, FiguresOfServer } from "./http/monitoring/measured-figures.ts"
+import { createMetrics, type Metrics, sumFigures } from "./http/monitoring/metrics.ts"
 import { openDoors, openOwnPort, type StartOptions } from "./open-doors.ts"
 import { hasSampleData, loadSampleData } from "./sample-data/load-sample-data.ts"
 import { printSampleAccounts } from "./sample-data/print-sample-accounts.ts"
@@ -65,9 +61,8 @@ function logWhatIsOutside({ log }: Deps): void {
 
 /** One process does it all. */
 async function startAlone(built: Built, options: StartOptions): Promise<RunningServer> {
-  const { deps, metrics } = counted(built, { ...figuresOfProcess(built.deps), ...figuresOfServer(built.deps) })
-  const begun = await beginWork({ ...built, deps, metrics })
-  return begun.serve(async () => {
+  const { deps, metrics, serve } = await beginWork(built)
+  return serve(async () => {
     const doors = await openDoors({ ...built, deps, metrics }, options)
     return { metrics, close: () => closeServer(doors) }
   })
@@ -75,9 +70,8 @@ async function startAlone(built: Built, options: StartOptions): Promise<RunningS
 
 /** The process that does the jobs, and keeps the web processes running. */
 async function startHead(built: Built, { NODE_ENV = "" }: Environment): Promise<RunningServer> {
-  const { deps, metrics } = counted(built, { ...figuresOfProcess(built.deps), ...figuresOfServer(built.deps) })
-  const begun = await beginWork({ ...built, deps, metrics })
-  return begun.serve(async () => {
+  const { deps, metrics, serve } = await beginWork(built)
+  return serve(async () => {
     const processes = await startWebProcesses({
       count: deps.config.WEB_PROCESSES,
       environment: { NODE_ENV },
@@ -94,7 +88,7 @@ async function startWebProcess(config: Config): Promise<RunningServer> {
   const poolSize = Math.max(LEAST_CONNECTIONS, Math.floor(config.DATABASE_POOL_SIZE / config.WEB_PROCESSES))
   const built = await buildDeps(config, { poolSize, neighbors })
   logWhatIsOutside(built.deps)
-  const { deps, metrics } = counted(built, figuresOfProcess(built.deps))
+  const { deps, metrics } = counted(built)
   const doors = await openDoors({ ...built, deps, metrics: { ...metrics, text: shareFigures(metrics.measured) } })
   ready()
   return {
@@ -107,8 +101,8 @@ async function startWebProcess(config: Config): Promise<RunningServer> {
 }
 
 /** The dependencies of a process that counts what it commits. */
-function counted({ deps }: Pick<Built, "deps">, figures: FiguresOfProcess & Partial<FiguresOfServer>) {
-  const metrics = createMetrics(figures)
+function counted({ deps }: Pick<Built, "deps">, ofServer?: FiguresOfServer) {
+  const metrics = createMetrics(figuresOfProcess(deps), ofServer)
   const committed = (changes: Committed) => {
     metrics.committed(changes.actions)
     deps.committed(changes)
@@ -123,9 +117,14 @@ type Doors = {
 }
 
 /** Begins what is done once in a server, however many processes it has: sample data and jobs. */
-async function beginWork({ deps, hearCommits, release, metrics }: Built & { metrics: Metrics }) {
-  const sampleAccounts = await offerSampleData(deps)
-  const worker = await startWorker({ ...ofJobs(deps), jobFailed: metrics.jobFailed })
+async function beginWork(built: Built) {
+  const { hearCommits, release } = built
+  const sampleAccounts = await offerSampleData(built.deps)
+  const queue: { waiting?: Worker["waiting"] } = {}
+  const jobs = async () => (await queue.waiting?.()) ?? null
+  const { deps, metrics } = counted(built, { ...figuresOfServer(built.deps), jobs })
+  const worker = await startWorker({ ...ofJobs(deps), jobFailed: metrics.jobFailed, jobDone: metrics.jobDone })
+  queue.waiting = worker.waiting
   hearCommits(worker.hear)
 
   const serve = async (open: () => Promise<Doors>): Promise<RunningServer> => {
@@ -153,7 +152,7 @@ async function beginWork({ deps, hearCommits, release, metrics }: Built & { metr
       },
     }
   }
-  return { serve }
+  return { deps, metrics, serve }
 }
 
 /** Jobs have connections of their own: long work must not keep a page waiting, nor a crowd the receipts. */
@@ -170,16 +169,26 @@ async function offerSampleData(deps: Deps): Promise<string | null> {
 }
 
 function figuresOfProcess({ lanes, passwords }: Built["deps"]): FiguresOfProcess {
-  return { lanes: () => loadOfLanes(lanes), passwords: passwords.load }
+  return {
+    lanes: () => loadOfLanes(lanes),
+    waits: (listener) => hearWaitsOfLanes(lanes, listener),
+    passwords: passwords.load,
+  }
 }
 
-function figuresOfServer(deps: Built["deps"]): FiguresOfServer {
+function figuresOfServer(deps: Built["deps"]): Omit<FiguresOfServer, "jobs"> {
   const ctx = createCtx(deps, { kind: "job", name: "metrics" }, "metrics")
   return {
     clockOffset: () => deps.now().getTime() - Date.now(),
     mail: async () => (await measureStatus(ctx)).mail,
     freeBytes: () => freeBytes(deps.config.DATA_DIR),
-    ...(deps.config.BACKUP_FOLDER && { backupAge: () => measureBackup(ctx)?.age_seconds ?? null }),
+    replication: () => measureReplication(ctx),
+    ...(deps.config.BACKUP_FOLDER && {
+      backup: {
+        age: () => measureBackup(ctx)?.age_seconds ?? null,
+        due_seconds: deps.config.BACKUP_EVERY_HOURS * 3600,
+      },
+    }),
   }
 }
 

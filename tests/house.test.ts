@@ -209,6 +209,7 @@ function stateOf(source: string): string[] {
 
 /** The files of a vitest worker share their modules, so each piece of state says why no test can leave anything behind in it. */
 const harmless: Record<string, string> = {
+  "src/platform/db/database-client.ts: clusters": "by the servers that an address names, and each test has its own",
   "src/platform/db/client.ts: names": "the name of a statement follows from its text",
   "src/platform/db/client.ts: pools": "by database, and each test has its own",
   "src/platform/db/client.ts: sockets": "by connection",

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { Logger, parseCronItems, run, type Runner, type TaskList } from "graphile-worker"
 import { openPool } from "#src/platform/db/client.ts"
+import { measureQueue, type QueueLoad } from "#src/platform/db/job-queue.ts"
 import { type Committed, createCtx, type Deps } from "#src/services/context.ts"
 import { forgetJobFailure, noteJobFailure } from "#src/services/stuck/note-job.ts"
 import { type JobDeps, type Task, taskNames, tasks, type TaskName } from "./tasks.ts"
@@ -9,12 +10,16 @@ export type WorkerDeps = Deps &
   Pick<JobDeps, "mailer"> & {
     /** Called for every job that fails. */
     jobFailed?: (name: string) => void
+    /** Called for every job that has done what there was to do, with the milliseconds it took. */
+    jobDone?: (name: string, ms: number) => void
     /** Signs in as the account to which the job tables belong, and nothing else. */
     jobsUrl: string
   }
 export type Worker = {
   /** Starts the tasks that wait for such a commit, within a moment. */
   hear: (changes: Committed) => void
+  /** What waits in the queue, of this and all other processes. */
+  waiting: () => Promise<QueueLoad[]>
   /** Lets running jobs finish, for five seconds at most; an unfinished one runs again later. */
   stop: () => Promise<void>
 }
@@ -88,6 +93,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   for (const { ring } of alarms) ring()
   const takeOver = setTimeout(() => alarms.forEach(({ ring }) => ring()), TAKE_OVER_AFTER_MS)
   return {
+    waiting: () => measureQueue(pool),
     hear(changes) {
       for (const { by, ring } of alarms) if (by(changes)) ring()
       if (changes.actions.includes("job.retried")) for (const name of noted) void add(name)
@@ -144,17 +150,19 @@ function cronItem(task: TaskName) {
 }
 
 function taskList(deps: WorkerDeps, { stopping, noted }: Running): TaskList {
-  const { mailer, jobFailed, jobsUrl: _jobsUrl, ...contextDeps } = deps
+  const { mailer, jobFailed, jobDone, jobsUrl: _jobsUrl, ...contextDeps } = deps
   const { log } = deps
   const entries = taskNames.map((name) => {
     const task: Task = tasks[name]
     const run = async (payload: unknown, job_id: string) => {
       const ctx = createCtx(contextDeps, { kind: "job", name }, `job-${job_id}`)
+      const began = performance.now()
       try {
         const done = await task.run(ctx, { mailer, stopping }, task.payload.parse(payload))
         if (done) log.info({ job: name, ...done }, "job done")
         if (noted.has(name)) await forgetJobFailure(ctx, name)
         noted.delete(name)
+        jobDone?.(name, performance.now() - began)
       } catch (error) {
         jobFailed?.(name)
         noted.add(name)

@@ -1,14 +1,19 @@
 import { availableParallelism } from "node:os"
 import { z } from "zod"
 import { authSettings } from "./auth-settings.ts"
+import { asksForPrimary } from "./db/database-url.ts"
 import { boolean, list, network, origin, type Setting, text, webAddress, whole } from "./setting.ts"
 
 /** The embedded database has room for the connections of so many web processes. */
 export const PROCESSES_OF_ITSELF = 8
 
 const database = {
-  expects: "an address such as postgres://user@host/database",
-  schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/),
+  expects:
+    "an address such as postgres://user@host/database or postgres://user@one,other/database, and target_session_attrs, if given, read-write",
+  schema: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/)
+    .refine(asksForPrimary),
   fallback: null,
   secret: true,
 } as const
@@ -48,11 +53,11 @@ export const settings = {
     fallback: "./data",
   },
   DATABASE_URL: {
-    doc: "PostgreSQL 18 database to use, with the account that owns it. Requests and jobs get their own accounts, created at start. With `DATABASE_OWNER_URL`: with the account that requests use. Unset: the embedded server, in `DATA_DIR/postgres`.",
+    doc: "PostgreSQL 18 database to use, with the account that owns it. Requests and jobs get their own accounts, created at start. With `DATABASE_OWNER_URL`: with the account that requests use. May name several servers; see [Several database servers](#several-database-servers). Unset: the embedded server, in `DATA_DIR/postgres`.",
     ...database,
   },
   DATABASE_OWNER_URL: {
-    doc: "The same database with the account that owns it, if `DATABASE_URL` names another one. Used only at start, for migrations and to set up the other accounts.",
+    doc: "The same database, on the same servers, with the account that owns it, if `DATABASE_URL` names another one. Used only at start, for migrations and to set up the other accounts.",
     ...database,
   },
   WEB_PROCESSES: {

@@ -1,7 +1,7 @@
 /**
  * `npm run test:faults -- --kills N`: kills the server, PostgreSQL and single backends with -9 while comments come in over HTTP, and then
  * compares everything that was acknowledged with everything that is there, and with a copy restored from a backup that was made meanwhile. Then the server is killed in the middle of a decision on
- * thousands of comments, of an export, of a mail run, and while followers are told. Default 2 kills: one of the server, one of PostgreSQL.
+ * thousands of comments, of an export, of a mail run, and while followers are told; and a primary hands over to its standby. Default 2 kills: one of the server, one of PostgreSQL.
  */
 import { randomInt } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -15,6 +15,7 @@ import { killInMailRun } from "./letters.ts"
 import { type Load, startLoad } from "./load.ts"
 import { killInTheMiddle } from "./long-work.ts"
 import { freezeStandby } from "./standby.ts"
+import { switchOver } from "./switchover.ts"
 import { type Check, verify } from "./verify.ts"
 
 const LANES = 12
@@ -68,6 +69,7 @@ async function fire(installation: Installation): Promise<Check[]> {
     ...(await killInExport(installation)),
     ...(await killInMailRun(installation)),
     ...(await killWhileTelling(installation)),
+    ...(await switchOver()),
   ]
 }
 

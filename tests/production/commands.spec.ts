@@ -16,7 +16,12 @@ test.afterAll(() => product.stop())
 
 /** `npm run admin -- …` beside the running server: what it printed, and its exit code. */
 function admin(...words: string[]) {
-  const env = { ...process.env, NODE_ENV: "", PUBLIC_URL: product.address, DATA_DIR: product.dataDir }
+  return adminWith({}, ...words)
+}
+
+function adminWith(settings: Record<string, string>, ...words: string[]) {
+  const ours = { NODE_ENV: "", PUBLIC_URL: product.address, DATA_DIR: product.dataDir }
+  const env = { ...process.env, ...ours, ...settings }
   return new Promise<{ code: number; printed: string }>((resolve) => {
     execFile(process.execPath, ["scripts/admin.ts", ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, printed: stdout + stderr }),
@@ -37,6 +42,21 @@ test("L8: the secret key is replaced by a command while the server runs, and the
   expect((await fetch(`${product.address}/dockets`)).status).toBe(200)
   const forgotten = await admin("secrets", "forget-previous", "--anyway")
   expect([forgotten.code, forgotten.printed]).toEqual([0, expect.stringContaining("holds one key")])
+})
+
+test("L8: a command with another key is refused, says which one is needed, and changes nothing", async () => {
+  const other = { SECRET_KEY: "a key of another installation, and long enough" }
+  for (const words of [["audit", "verify"], ["migrate"], ["secrets", "rotate"]]) {
+    const refused = await adminWith(other, ...words)
+    expect([refused.code, refused.printed]).toEqual([1, expect.stringContaining("used with another secret key")])
+  }
+  expect(await query(product, "select count(*)::int as keys from secret_keys")).toEqual([{ keys: 1 }])
+})
+
+test("migrations can be run apart, beside the server", async () => {
+  const migrated = await admin("migrate")
+  expect([migrated.code, migrated.printed]).toEqual([0, expect.stringContaining("The database is up to date.")])
+  expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
 })
 
 test("M5: the command that verifies the logs ends with 1 after an entry was changed", async () => {

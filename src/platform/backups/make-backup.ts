@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import path from "node:path"
-import pg from "pg"
+import type pg from "pg"
+import { DatabaseClient } from "#src/platform/db/database-client.ts"
 import { z } from "zod"
 import type { Config } from "#src/platform/config.ts"
 import { inProduct } from "#src/platform/product-folder.ts"
@@ -186,7 +187,7 @@ function productVersion(): string {
 }
 
 async function signIn(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: "opendocket backup", keepAlive: true })
+  const client = new DatabaseClient({ connectionString: url, application_name: "opendocket backup", keepAlive: true })
   client.on("error", () => {}) // the query under way reports it
   await client.connect()
   return client

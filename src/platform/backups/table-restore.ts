@@ -1,5 +1,6 @@
 import { pipeline } from "node:stream/promises"
-import pg from "pg"
+import type pg from "pg"
+import { DatabaseClient } from "#src/platform/db/database-client.ts"
 import { from } from "pg-copy-streams"
 import { migrateTo, unfinishedRestore } from "#src/platform/db/migrate.ts"
 import { type ContentStore, DamagedContent } from "./content-store.ts"
@@ -102,7 +103,7 @@ async function makePartitions(client: pg.Client, { name, partitions }: TableOfBa
 }
 
 async function signIn(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: "opendocket restore", keepAlive: true })
+  const client = new DatabaseClient({ connectionString: url, application_name: "opendocket restore", keepAlive: true })
   client.on("error", () => {}) // the query under way reports it
   await client.connect()
   return client

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import pg from "pg"
+import type pg from "pg"
+import { DatabaseClient } from "./database-client.ts"
 
 export type Channel = {
   /** Sends a text of at most 7,900 bytes to all other listeners; while the database is away it waits. */
@@ -19,6 +20,7 @@ type Options = {
 
 const AGAIN_AFTER_MS = 500
 const PATIENCE_MS = 10_000
+const KEEP_ALIVE_AFTER_MS = 10_000
 
 /**
  * Joins a channel of LISTEN and NOTIFY with a connection of its own, which is made again whenever it breaks. Nothing is kept for
@@ -72,11 +74,12 @@ export async function openChannel(url: string, options: Options): Promise<Channe
 type Line = { client: pg.Client; ended: Promise<void> }
 
 async function join(url: string, { name, heard, onError }: Options): Promise<Line> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: url,
     application_name: "opendocket",
     connectionTimeoutMillis: PATIENCE_MS,
-    keepAlive: true,
+    keepAlive: true, // else a machine that vanished is never noticed here
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   })
   client.on("error", onError)
   const ended = new Promise<void>((resolve) => client.once("end", () => resolve()))

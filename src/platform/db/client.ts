@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto"
+import type { EventEmitter } from "node:events"
 import { Socket } from "node:net"
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely"
 import pg from "pg"
+import { DatabaseClient } from "./database-client.ts"
 import type { DB } from "./schema.ts"
 
 export type Schema = DB
@@ -80,7 +82,7 @@ function isPoison(error: unknown): boolean {
 const KEEP_ALIVE_AFTER_MS = 10_000
 
 /** Names the statements that end in `keepPlan`: to PostgreSQL a statement with a name is one to keep. */
-class Client extends pg.Client {
+class Client extends DatabaseClient {
   constructor(config: pg.ClientConfig) {
     const socket = new Socket()
     super({ ...config, stream: () => socket })
@@ -90,9 +92,7 @@ class Client extends pg.Client {
       const answer = query(typeof text === "string" ? asConfig(text) : text, ...rest)
       if (answer instanceof Promise)
         void answer.catch((error: unknown) => {
-          if (!isPoison(error)) return
-          void this.end().catch(() => {}) // from this moment on the pool does not take it back
-          socket.destroy()
+          if (isPoison(error)) this.giveUp()
         })
       return answer
     }
@@ -116,6 +116,30 @@ export function together(client: pg.ClientBase, work: () => void): void {
   }
 }
 
+type Handed = Parameters<pg.Pool["connect"]>[0]
+
+/** A pool that says of each connection it hands out, or fails to, how many milliseconds that took: `waited`. */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Handed): void
+  override connect(callback?: Handed): Promise<pg.PoolClient> | void {
+    const began = performance.now()
+    const tell = () => void (this as EventEmitter).emit(WAITED, performance.now() - began)
+    if (!callback) return super.connect().finally(tell)
+    return super.connect((...handed) => {
+      tell()
+      callback(...handed)
+    })
+  }
+}
+
+const WAITED = "waited"
+
+/** Calls `listener` with the milliseconds that somebody waited for a connection of this database's. */
+export function hearWaits(database: Db, listener: (ms: number) => void): void {
+  ;(poolOf(database) as EventEmitter).on(WAITED, listener)
+}
+
 /**
  * A pool whose sessions run in UTC, give up on a statement after 30 s, and ask one process of the database at a time: many people read
  * at once, and workers for one of them are taken from the others. It survives a database restart.
@@ -128,7 +152,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     "timezone=UTC",
     "max_parallel_workers_per_gather=0",
   ]
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: poolSize,
     types,

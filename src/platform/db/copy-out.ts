@@ -1,5 +1,6 @@
 import { type Compilable, createQueryId, PostgresQueryCompiler, type SelectQueryNode } from "kysely"
 import pg from "pg"
+import { DatabaseClient } from "./database-client.ts"
 import { to } from "pg-copy-streams"
 import { type Db, poolOf } from "./client.ts"
 
@@ -31,7 +32,7 @@ export function copyOut(db: Db, query: Texts): Copied {
   const copied: Copied = { bytes: read(), lines: 0, last_key: null }
   async function* read() {
     const { sql } = withValues.compileQuery(query.toOperationNode(), createQueryId())
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       ...poolOf(db).options,
       pipeline: false,
       query_timeout: undefined,

@@ -2,7 +2,7 @@ import type pg from "pg"
 import { readSqlFiles } from "./sql-files.ts"
 
 /**
- * Creates the functions and views of the database anew, in one transaction, when a file of `directory` differs from what last ran
+ * Creates the functions and views of the database anew, in the transaction of the caller, when a file of `directory` differs from what last ran
  * here, or when a migration has run since; answers the names of the files that differ. All files run then, in order: they may
  * build on one another. `client` is signed in as the owner of the tables, so that what is created is the owner's too, and holds
  * the lock of the migrations.
@@ -13,19 +13,12 @@ export async function define(client: pg.Client, directory: string): Promise<stri
   const changed = files.filter(({ name, sha256 }) => known.get(name) !== sha256)
   const gone = known.size > files.length
   if (changed.length === 0 && !gone && !(await migratedSince(client))) return []
-  await client.query("begin")
-  try {
-    await client.query("delete from schema_definitions")
-    for (const { name, sha256, sql } of files) {
-      await client.query(sql).catch((cause: unknown) => {
-        throw new Error(`${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
-      })
-      await client.query("insert into schema_definitions (name, sha256) values ($1, $2)", [name, sha256])
-    }
-    await client.query("commit")
-  } catch (error) {
-    await client.query("rollback").catch(() => {})
-    throw error
+  await client.query("delete from schema_definitions")
+  for (const { name, sha256, sql } of files) {
+    await client.query(sql).catch((cause: unknown) => {
+      throw new Error(`${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    })
+    await client.query("insert into schema_definitions (name, sha256) values ($1, $2)", [name, sha256])
   }
   return changed.map(({ name }) => name)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
-import { checkDurability, DatabaseUnfit } from "./durability.ts"
+import { DatabaseUnfit } from "./database-unfit.ts"
+import { checkDurability } from "./durability.ts"
 
 let database: TestDatabase
 const alarms: unknown[] = []

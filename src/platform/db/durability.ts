@@ -1,13 +1,7 @@
-import pg from "pg"
+import type pg from "pg"
 import type { Log } from "#src/platform/log.ts"
-
-/** The database server must not be used; the message says what to change. */
-export class DatabaseUnfit extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = "DatabaseUnfit"
-  }
-}
+import { DatabaseClient } from "./database-client.ts"
+import { DatabaseUnfit } from "./database-unfit.ts"
 
 type Check = {
   /** Accepts a server that may lose data in a power failure. */
@@ -32,7 +26,7 @@ const clockAlarm = 1000
  * acknowledged; a clock that differs by more than a second from ours is logged as an error. Answers what it saw, as text.
  */
 export async function checkDurability(url: string, check: Check): Promise<Record<string, string>> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 })
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 })
   client.on("error", () => {}) // the question under way reports it
   await client.connect()
   try {

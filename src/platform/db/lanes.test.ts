@@ -4,7 +4,7 @@ import { isOutage } from "#src/rules/requests/outage.ts"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
 import { openWay, type Way } from "#src/testing/way-to-database.ts"
 import { openDatabase, openPool, poolOf, takesLong } from "./client.ts"
-import { loadOfLanes, openLanes } from "./lanes.ts"
+import { hearWaitsOfLanes, loadOfLanes, openLanes } from "./lanes.ts"
 import { transact } from "./transact.ts"
 import { createWriteProbe } from "./write-probe.ts"
 
@@ -79,6 +79,23 @@ describe("lanes", () => {
     holder.release()
     await Promise.all(writes)
     expect(loadOfLanes(lanes).read).toEqual({ total: 1, idle: 1, waiting: 0 })
+    await close()
+  })
+})
+
+describe("waiting for a connection", () => {
+  it("is told for each lane, however the connection was asked for, and when none came", async () => {
+    const { close, ...lanes } = openLanes(way.url, { poolSize: 2, onError: () => {} })
+    const heard: [string, number][] = []
+    hearWaitsOfLanes(lanes, (lane, ms) => void heard.push([lane, ms]))
+    const held = sql`select pg_sleep(0.3)`.execute(lanes.submit)
+    await transact(lanes.submit, async () => ({ result: null, last: [] }))
+    await held
+    await one.execute(lanes.read)
+    expect(heard.map(([lane]) => lane)).toEqual(["submit", "submit", "read"])
+    expect(heard[1]?.[1]).toBeGreaterThan(250)
+    way.cut()
+    await expect.poll(() => one.execute(lanes.read).catch(() => heard.length)).toBeGreaterThan(3)
     await close()
   })
 })

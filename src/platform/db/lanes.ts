@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import { openDatabase, poolOf, type Schema } from "./client.ts"
+import { hearWaits, openDatabase, poolOf, type Schema } from "./client.ts"
 
 /**
  * Connections apart for each kind of work: whatever holds up one of them (a standby that does not confirm, a lock, a crowd) leaves
@@ -54,4 +54,9 @@ export function loadOfLanes({ read, staff, submit, jobs }: Lanes): Record<keyof 
     return { total: totalCount, idle: idleCount, waiting: waitingCount }
   }
   return { read: load(read), staff: load(staff), submit: load(submit), jobs: load(jobs) }
+}
+
+/** Calls `listener` whenever work got a connection of a lane, with the milliseconds it waited. */
+export function hearWaitsOfLanes(lanes: Lanes, listener: (lane: keyof Lanes, ms: number) => void): void {
+  for (const lane of ["read", "staff", "submit", "jobs"] as const) hearWaits(lanes[lane], (ms) => listener(lane, ms))
 }

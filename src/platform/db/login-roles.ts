@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto"
-import pg from "pg"
+import type pg from "pg"
 import type { SecretKey, Secrets } from "#src/platform/secrets/secrets.ts"
-import { type Login, signsIn, withLogin } from "./database-url.ts"
-import { DatabaseUnfit } from "./durability.ts"
+import { DatabaseClient } from "./database-client.ts"
+import { type Login, withLogin } from "./database-url.ts"
+import { signsIn } from "./signs-in.ts"
+import { DatabaseUnfit } from "./database-unfit.ts"
 import { scramVerifier } from "./embedded/scram.ts"
 
 /** Connection URLs of the accounts that work while the product runs; none of them owns what the other may change. */
@@ -31,7 +33,7 @@ const setupLock = 7_236_102
  * DatabaseUnfit with what to do when the owner may not make them, or when the operator's account can do too much.
  */
 export async function prepareLogins(input: LoginInput): Promise<Logins> {
-  const client = new pg.Client({ connectionString: input.ownerUrl, application_name: "opendocket set-up" })
+  const client = new DatabaseClient({ connectionString: input.ownerUrl, application_name: "opendocket set-up" })
   client.on("error", () => {}) // the query under way reports it
   await client.connect()
   try {
@@ -156,7 +158,7 @@ async function refuseMighty(url: string): Promise<void> {
 }
 
 async function askAs<Row extends pg.QueryResultRow>(url: string, question: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on("error", () => {})
   await client.connect()
   try {

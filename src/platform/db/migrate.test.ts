@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
 import { migrate } from "./migrate.ts"
@@ -50,6 +51,44 @@ describe("migrate", () => {
     expect((await database.owner.query("select to_regclass('third') as found")).rows).toEqual([{ found: null }])
     file("0003_third.sql", "create table third (id int);")
     expect(await migrate(database.url, folders)).toEqual(["0003_third.sql"])
+  })
+})
+
+describe("a table that somebody reads for long", () => {
+  const patience = { lock_ms: 100, pause_ms: 100, tries: 100 }
+
+  it("holds up the migration and nobody behind it, and the migration goes on when it is free", async () => {
+    await migrate(database.url, folders)
+    file("0003_third.sql", "create table third (id int); alter table first add column later text;")
+    const reader = await database.owner.connect()
+    await reader.query("begin; select * from first")
+    const migrating = migrate(database.url, folders, patience)
+    for (let turn = 0; turn < 10; turn += 1) {
+      const began = performance.now()
+      await database.owner.query("insert into first values (2)")
+      expect(performance.now() - began).toBeLessThan(1500)
+      await sleep(50)
+    }
+    await reader.query("commit")
+    reader.release()
+    expect(await migrating).toEqual(["0003_third.sql"])
+    expect((await database.owner.query("select count(*)::int as n from first where later is null")).rows).toEqual([
+      { n: 11 },
+    ])
+  })
+
+  it("is named when it is never free, and nothing is left half done", async () => {
+    await migrate(database.url, folders)
+    file("0003_third.sql", "create table third (id int); alter table first add column later text;")
+    const reader = await database.owner.connect()
+    await reader.query("begin; select * from first")
+    const refused = migrate(database.url, folders, { ...patience, tries: 2 })
+    await expect(refused).rejects.toThrow(
+      /in 2 tries a table was never free \(Migration 0003_third.sql failed: .*lock timeout/,
+    )
+    await reader.query("commit")
+    reader.release()
+    expect((await database.owner.query("select to_regclass('third') as found")).rows).toEqual([{ found: null }])
   })
 })
 

@@ -1,7 +1,9 @@
-import pg from "pg"
+import type pg from "pg"
+import { DatabaseClient } from "./database-client.ts"
 import { define } from "./define.ts"
-import { DatabaseUnfit } from "./durability.ts"
+import { DatabaseUnfit } from "./database-unfit.ts"
 import { readSqlFiles, type SqlFile } from "./sql-files.ts"
+import { type Patience, stepAside } from "./step-aside.ts"
 import { inProduct } from "#src/platform/product-folder.ts"
 
 /** Where the files lie, seen from the folder the process runs in. */
@@ -18,7 +20,7 @@ const migrationLock = 7_236_101
 /**
  * Brings the database at `url` (signed in as its owner) up to date and answers the names of the files it applied: first the
  * migrations, then the functions and views (see `define`). Forward only: each migration runs once, in order, in a transaction of
- * its own. Throws when a migration that was applied has changed or is missing. Processes that start together wait for one another.
+ * its own, which holds up nobody for long (see `stepAside`). Throws when a migration that was applied has changed or is missing. Processes that start together wait for one another.
  */
 export async function migrate(
   url: string,
@@ -26,11 +28,12 @@ export async function migrate(
     migrations: inProduct("migrations"),
     definitions: inProduct("sql"),
   },
+  patience?: Patience,
 ): Promise<string[]> {
   return lockedFor(url, async (client) => {
     await refuseUnfinished(client)
-    const applied = await applyPending(client, readSqlFiles(migrations))
-    return [...applied, ...(await define(client, definitions))]
+    const applied = await applyPending(client, readSqlFiles(migrations), patience)
+    return [...applied, ...(await stepAside(client, () => define(client, definitions), patience))]
   })
 }
 
@@ -54,7 +57,7 @@ async function refuseUnfinished(client: pg.Client): Promise<void> {
 }
 
 async function lockedFor<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: "opendocket migrate" })
+  const client = new DatabaseClient({ connectionString: url, application_name: "opendocket migrate" })
   client.on("error", () => {}) // the query under way reports it
   await client.connect()
   try {
@@ -65,9 +68,9 @@ async function lockedFor<Result>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-async function applyPending(client: pg.Client, migrations: SqlFile[]): Promise<string[]> {
+async function applyPending(client: pg.Client, migrations: SqlFile[], patience?: Patience): Promise<string[]> {
   const pending = await pendingMigrations(client, migrations)
-  for (const migration of pending) await apply(client, migration)
+  for (const migration of pending) await apply(client, migration, patience)
   return pending.map(({ name }) => name)
 }
 
@@ -97,14 +100,14 @@ async function pendingMigrations(client: pg.Client, migrations: SqlFile[]): Prom
   return pending
 }
 
-async function apply(client: pg.Client, { name, sha256, sql }: SqlFile): Promise<void> {
-  try {
-    await client.query("begin")
-    await client.query(sql)
+async function apply(client: pg.Client, { name, sha256, sql }: SqlFile, patience?: Patience): Promise<void> {
+  const run = async () => {
+    try {
+      await client.query(sql)
+    } catch (cause) {
+      throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    }
     await client.query("insert into schema_migrations (name, sha256) values ($1, $2)", [name, sha256])
-    await client.query("commit")
-  } catch (cause) {
-    await client.query("rollback").catch(() => {})
-    throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
+  await stepAside(client, run, patience)
 }

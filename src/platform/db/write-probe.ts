@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
-import { DatabaseUnfit } from "./durability.ts"
+import { DatabaseUnfit } from "./database-unfit.ts"
 
 const PATIENCE_MS = 2500
 

@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { Gauge, Histogram, type Registry } from "prom-client"
+
+type Lane = "read" | "staff" | "submit" | "jobs"
+
+/** Figures that each process looks up when they are requested. */
+export type FiguresOfProcess = {
+  /** Connections to the database, by the kind of work they are for. */
+  lanes: () => Record<Lane, Record<"total" | "idle" | "waiting", number>>
+  /** Calls the listener whenever a connection was handed out, with the milliseconds that took. */
+  waits: (listener: (lane: Lane, ms: number) => void) => void
+  passwords: () => { running: number; waiting: number; held: number }
+}
+
+/** Figures that are the same whichever process looks them up, so that one does it for all. */
+export type FiguresOfServer = {
+  /** Milliseconds by which the database's clock is ahead of this machine's: what deadlines are judged by. */
+  clockOffset: () => number
+  /** Null if the database does not respond. */
+  mail: () => Promise<{ waiting: number; oldest_seconds: number | null; failed: number } | null>
+  /** What is due and no process has begun; null if the database does not respond. */
+  jobs: () => Promise<readonly { job: string; waiting: number; oldest_seconds: number }[] | null>
+  /** Null if the database does not respond, and for what the account of requests may not see. */
+  replication: () => Promise<{ standbys: number; lag_bytes: number | null; lag_seconds: number | null } | null>
+  /** Bytes free where files are kept; null when unknown. */
+  freeBytes: () => Promise<number | null>
+  /** Seconds since the newest backup; null without one. Absent where the server makes none. */
+  backup?: { age: () => number | null; due_seconds: number }
+}
+
+type Collected<Label extends string> = (figure: Gauge<Label>) => void | Promise<void>
+
+/** Figures come even while the database hangs, before whoever collects them gives up. */
+const PATIENCE_MS = 4000
+
+/** Asks once for the figures that are read at the same time. Null when there is no answer in time. */
+function once<Found>(ask: () => Promise<Found | null>): () => Promise<Found | null> {
+  let asked: Promise<Found | null> | undefined
+  return () => {
+    if (asked) return asked
+    const late = sleep(PATIENCE_MS, null, { ref: false })
+    asked = Promise.race([ask().catch(() => null), late]).finally(() => (asked = undefined))
+    return asked
+  }
+}
+
+/** Measures what is this process's own, each time the figures are read. */
+export function measureProcess(register: Registry, sources: FiguresOfProcess): void {
+  const registers = [register]
+  const gauge = gaugesOf(registers)
+  measureConnections(sources, { registers, gauge })
+  gauge(
+    {
+      name: "opendocket_password_hashes",
+      help: "Passwords being hashed, waiting in the queue, and held until the queue has room.",
+      labelNames: ["state"],
+    },
+    (figure) => {
+      for (const [state, count] of Object.entries(sources.passwords())) figure.set({ state }, count)
+    },
+  )
+}
+
+/** Measures what the installation is like, each time the figures are read. What cannot be measured then is left out. */
+export function measureServer(register: Registry, sources: FiguresOfServer): void {
+  const gauge = gaugesOf([register])
+  measureQueues(sources, gauge)
+  measureStandbys(sources, gauge)
+  gauge(
+    {
+      name: "opendocket_clock_offset_seconds",
+      help: "How far the database's clock, which decides deadlines, is ahead of this machine's; 0 while they agree.",
+      labelNames: [],
+    },
+    (figure) => figure.set(sources.clockOffset() / 1000),
+  )
+  gauge(
+    {
+      name: "opendocket_data_free_bytes",
+      help: "Room left on the disk of DATA_DIR. Below DISK_RESERVE_MB no new files are taken.",
+      labelNames: [],
+    },
+    async (figure) => figure.set((await sources.freeBytes()) ?? Number.NaN),
+  )
+  const { backup } = sources
+  if (!backup) return
+  gauge(
+    {
+      name: "opendocket_backup_age_seconds",
+      help: "Time since the moment up to which the newest whole backup in BACKUP_FOLDER holds everything. NaN without one.",
+      labelNames: [],
+    },
+    (figure) => figure.set(backup.age() ?? Number.NaN),
+  )
+  gauge(
+    {
+      name: "opendocket_backup_due_seconds",
+      help: "How old the newest backup may become: BACKUP_EVERY_HOURS.",
+      labelNames: [],
+    },
+    (figure) => figure.set(backup.due_seconds),
+  )
+}
+
+function gaugesOf(registers: Registry[]): MakeGauge {
+  return ({ name, help, labelNames }, collected) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        this.reset()
+        if (labelNames.length === 0) this.remove() // it would be 0
+        await collected(this)
+      },
+    })
+}
+
+type MakeGauge = <Label extends string>(
+  described: { name: string; help: string; labelNames: Label[] },
+  collected: Collected<Label>,
+) => unknown
+
+function measureConnections(
+  { lanes, waits }: FiguresOfProcess,
+  { registers, gauge }: { registers: Registry[]; gauge: MakeGauge },
+): void {
+  gauge(
+    {
+      name: "opendocket_database_connections",
+      help: "Connections by what they are for (read, staff, submit, jobs): in use, idle, and requests waiting for one.",
+      labelNames: ["lane", "state"],
+    },
+    (figure) => {
+      for (const [lane, { total, idle, waiting }] of Object.entries(lanes()))
+        for (const [state, count] of Object.entries({ in_use: total - idle, idle, waiting }))
+          figure.set({ lane, state }, count)
+    },
+  )
+  const waited = new Histogram({
+    name: "opendocket_database_wait_seconds",
+    help: "How long work waited for a connection to the database, by what it is for.",
+    labelNames: ["lane"],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 9, 45],
+    registers,
+  })
+  waits((lane, ms) => waited.observe({ lane }, ms / 1000))
+}
+
+function measureQueues(sources: FiguresOfServer, gauge: MakeGauge): void {
+  const [mail, jobs] = [once(sources.mail), once(sources.jobs)]
+  gauge(
+    {
+      name: "opendocket_mail_letters",
+      help: "Letters waiting to be sent, and those given up in the last 24 hours.",
+      labelNames: ["state"],
+    },
+    async (figure) => {
+      const seen = await mail()
+      if (!seen) return
+      figure.set({ state: "waiting" }, seen.waiting)
+      figure.set({ state: "failed" }, seen.failed)
+    },
+  )
+  gauge(
+    {
+      name: "opendocket_mail_oldest_seconds",
+      help: "Age of the oldest letter that was not sent yet; 0 without one.",
+      labelNames: [],
+    },
+    async (figure) => {
+      const seen = await mail()
+      if (seen) figure.set(seen.oldest_seconds ?? 0)
+    },
+  )
+  gauge(
+    {
+      name: "opendocket_jobs_waiting",
+      help: "Background jobs that are due and that no process has begun, by name.",
+      labelNames: ["job"],
+    },
+    async (figure) => {
+      for (const { job, waiting } of (await jobs()) ?? []) figure.set({ job }, waiting)
+    },
+  )
+  gauge(
+    {
+      name: "opendocket_jobs_oldest_seconds",
+      help: "For how long the oldest such job has been due, by name.",
+      labelNames: ["job"],
+    },
+    async (figure) => {
+      for (const { job, oldest_seconds } of (await jobs()) ?? []) figure.set({ job }, oldest_seconds)
+    },
+  )
+}
+
+function measureStandbys(sources: FiguresOfServer, gauge: MakeGauge): void {
+  const replication = once(sources.replication)
+  gauge(
+    { name: "opendocket_replication_standbys", help: "Standbys connected to the database.", labelNames: [] },
+    async (figure) => {
+      const seen = await replication()
+      if (seen) figure.set(seen.standbys)
+    },
+  )
+  const lags = [
+    ["opendocket_replication_lag_bytes", "How much of its log the slowest standby has yet to replay.", "lag_bytes"],
+    ["opendocket_replication_lag_seconds", "How far the slowest standby is behind in time.", "lag_seconds"],
+  ] as const
+  for (const [name, help, lag] of lags)
+    gauge({ name: name, help: help, labelNames: [] }, async (figure) => {
+      const seen = await replication()
+      const behind = seen?.[lag]
+      if (typeof behind === "number") figure.set(behind)
+    })
+}

@@ -1,0 +1,107 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { describe, expect, it } from "vitest"
+import { parse } from "yaml"
+import { settings } from "#src/platform/settings.ts"
+
+const read = (file: string) => readFileSync(file, "utf8")
+const known = new Set([...Object.keys(settings), "NODE_ENV", "TMPDIR"])
+
+type Service = {
+  image?: string
+  build?: { context: string; dockerfile: string }
+  extends?: { file: string; service: string }
+  volumes?: string[]
+  networks?: string[] | Record<string, unknown>
+  depends_on?: Record<string, unknown> | null
+  environment?: Record<string, string>
+  env_file?: string
+}
+type Compose = { services: Record<string, Service>; volumes?: object; networks?: object }
+
+/** Compose's own word for what an extended service has and this one has not. */
+const reset = { tag: "!reset", resolve: () => null }
+const compose = (file: string) => parse(read(file), { customTags: [reset] }) as Compose
+const named = (list: Service["networks"] = []) => (Array.isArray(list) ? list : Object.keys(list))
+
+/** What a service has by itself and from the one it extends, whose paths are seen from its own file. */
+function whole(file: string, name: string): { service: Service; folder: string } {
+  const folder = path.dirname(file)
+  const service = compose(file).services[name] ?? {}
+  if (!service.extends) return { service, folder }
+  const base = whole(path.join(folder, service.extends.file), service.extends.service)
+  return { service: { ...base.service, ...service }, folder: base.folder }
+}
+
+const files = globSync("deploy/container/**/*.yaml")
+
+describe.each(files)("%s", (file) => {
+  const { services, volumes = {}, networks = {} } = compose(file)
+
+  it.each(Object.keys(services))(
+    "%s names only an image, volumes, networks, services and files that there are",
+    (name) => {
+      const { service, folder } = whole(file, name)
+      expect(service.image).toMatch(/^opendocket$|^[a-z]+:\d/)
+      const sources = (service.volumes ?? []).map((volume) => volume.split(":")[0] ?? "")
+      const { context = ".", dockerfile = "." } = service.build ?? {}
+      const wanted = [
+        ...sources.filter((source) => source.startsWith(".")),
+        path.join(context, dockerfile),
+        ...(service.env_file ? [`${service.env_file}.example`] : []),
+      ]
+      expect(wanted.filter((one) => !existsSync(path.join(folder, one)))).toEqual([])
+      expect(Object.keys(volumes)).toEqual(expect.arrayContaining(sources.filter((source) => !source.startsWith("."))))
+      expect(Object.keys(networks)).toEqual(expect.arrayContaining(named(service.networks)))
+      expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(service.depends_on ?? {})))
+    },
+  )
+})
+
+it("there are files for one machine and for three", () => {
+  expect(files.map((file) => path.basename(file)).toSorted()).toEqual([
+    "app.yaml",
+    "compose.yaml",
+    "primary.yaml",
+    "standby.yaml",
+  ])
+})
+
+it("whatever an example or the image sets is a setting", () => {
+  const example = [...read("deploy/container/opendocket.env.example").matchAll(/^([A-Z_]+)=/gm)].map(
+    ([, name = ""]) => name,
+  )
+  const [, line = ""] = /^ENV (.+)$/m.exec(read("deploy/container/Dockerfile")) ?? []
+  const image = [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = ""]) => name)
+  const units = globSync("deploy/systemd/*.service").flatMap((unit) =>
+    [...read(unit).matchAll(/\b([A-Z_]+)=1?%i/g)].map(([, name = ""]) => name),
+  )
+  expect([example.length > 5, image.length > 3, units]).toEqual([true, true, ["PORT", "METRICS_PORT"]])
+  expect([...example, ...image, ...units].filter((name) => !known.has(name))).toEqual([])
+})
+
+it("the image starts the server as npm start does", () => {
+  const dockerfile = read("deploy/container/Dockerfile")
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } }
+  const [, command = "[]"] = /^CMD (\[.*\])$/m.exec(dockerfile) ?? []
+  const started = (JSON.parse(command) as string[]).join(" ")
+  expect(`exec ${started}`).toBe(scripts.start.replace("scripts/run.mjs ", ""))
+})
+
+it("the image gets all that it is built from and that runs, and no test", () => {
+  const rules = read(".dockerignore").split("\n").filter(Boolean)
+  const let_in = rules.filter((rule) => rule.startsWith("!")).map((rule) => rule.slice(1))
+  expect(let_in.filter((name) => !existsSync(name))).toEqual([])
+  const [, list = ""] = /const sources = \[([^\]]*)\]/.exec(read("scripts/ensure-build.ts")) ?? []
+  const sources = [...list.matchAll(/"([^"]+)"/g)].map(([, name]) => name)
+  expect(sources.length).toBeGreaterThan(4)
+  expect(let_in).toEqual(expect.arrayContaining([...sources, "scripts"]))
+  expect(rules).toEqual(expect.arrayContaining(["*", "src/testing", "**/*.test.ts", "**/*.test.tsx"]))
+})
+
+it("docs/hardening.md shows the unit as it is in deploy/systemd, and the one for several processes differs in its port alone", () => {
+  const unit = read("deploy/systemd/opendocket.service")
+  expect(read("docs/hardening.md")).toContain(`\`\`\`ini\n${unit}\`\`\``)
+  const lines = (text: string) => text.split("\n").filter((line) => !/^(?:#|Description=|ExecStart=)/.test(line))
+  expect(lines(read("deploy/systemd/opendocket@.service"))).toEqual(lines(unit))
+})
