@@ -92,6 +92,9 @@ const publicPaths = {
   faqs: () => "/faqs",
   guide: () => "/user-guide",
   dataAccess: () => "/data-access",
+  /** The dockets whose data can be downloaded; of one agency by its slug. */
+  dataDockets: (query: { agency_slug?: string | undefined; offset?: number | undefined } = {}) =>
+    withQuery("/data-access/dockets", query),
   status: () => "/status",
   dockets: (query: DocketBrowseAddress = {}) => withQuery("/dockets", query),
   docket: (slug: string) => `/dockets/${segment(slug)}`,
@@ -99,6 +102,7 @@ const publicPaths = {
     slug: string,
     { sort, ...query }: { sort?: DocketCommentSort; before?: string | null; shown?: number } = {},
   ) => `${withQuery(`/dockets/${segment(slug)}`, { ...(sort !== "newest" && { sort }), ...query })}#comments`,
+  docketData: (slug: string) => `/dockets/${segment(slug)}/data`,
   /** `from`: the first page or section that is shown, counted from 1. */
   docketPoster: (slug: string) => `/dockets/${segment(slug)}/poster`,
   docketDocument: (slug: string, id: string, { from = 1, anchor = "" } = {}) =>
@@ -264,6 +268,10 @@ const machinePaths = {
   document: (id: string) => `/documents/${segment(id)}`,
   /** The same, to be shown in a page instead of downloaded. */
   documentShown: (id: string) => `/documents/${segment(id)}?as=preview`,
+  /** A file with the public data of a docket, or a list of the whole site. */
+  docketDataFile: (slug: string, name: string) => `/data/dockets/${segment(slug)}/${segment(name)}`,
+  dataDocketList: () => "/data/dockets.csv",
+  dataCatalog: () => "/data.json",
   logo: (agencyId: string) => `/logos/${segment(agencyId)}`,
   accentStylesheet: (agencySlug: string) => `/agencies/${segment(agencySlug)}/accent.css`,
   captchaChallenge: () => "/captcha/challenge",

@@ -46,6 +46,7 @@ export const loader = staffLoader(
       positions: [],
       sort: "newest" as const,
       disclaimer,
+      data: undefined,
       before: null,
       saved: null,
       draft_saved_at: null,

@@ -14,6 +14,7 @@ import { formattedDescription } from "#src/services/dockets/description.ts"
 import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { findDocketMoments, listPeriodChanges } from "#src/services/dockets/record-queries.ts"
+import { findDocketData } from "#src/services/open-data/queries.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts } from "#src/web/language.tsx"
 import { accentMeta, pageMeta } from "#src/web/page/page-meta.ts"
@@ -36,13 +37,14 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
   const limit = new QueryReader(searchParams).number("shown", range)
   const before = z.uuid().safeParse(searchParams.get("before")).data ?? null
   const sort = new QueryReader(searchParams).choice("sort", docketCommentSorts, "newest")
-  const [moments, changes, papers, comments, positions, disclaimer] = await Promise.all([
+  const [moments, changes, papers, comments, positions, disclaimer, files] = await Promise.all([
     findDocketMoments(ctx.db, docket.id),
     listPeriodChanges(ctx.db, docket.id),
     findDocketPapers(ctx.db, docket.id),
     listPublicDocketComments(ctx.db, docket.id, { sort, before, limit }),
     docket.comment_count > 0 ? countPositions(ctx.db, docket) : [],
     findFooterDisclaimer(ctx.db, docket.agency_id),
+    findDocketData(ctx.db, docket.slug),
   ])
   const now = ctx.now()
   // Only who is signed in has a page of their own: that of strangers is one for all (decision 4).
@@ -61,6 +63,7 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
     comments,
     positions,
     disclaimer,
+    data: files && { as_of: files.as_of, files: files.files.map(({ name, size }) => ({ name, size })) },
     sort,
     before,
     saved,
