@@ -4,6 +4,7 @@ import { benchBulk } from "./bulk.ts"
 import { benchExports } from "./exports.ts"
 import { benchFollow } from "./follow.ts"
 import { benchFirstVisit } from "./first-visit.ts"
+import { benchOpenData } from "./open-data.ts"
 import { benchPages } from "./pages.ts"
 import { benchSignIns } from "./sign-ins.ts"
 import { benchStart } from "./start.ts"
@@ -16,6 +17,7 @@ const benches = {
   abuse: benchAbuse,
   bulk: benchBulk,
   exports: benchExports,
+  "open-data": benchOpenData,
   follow: benchFollow,
   pages: benchPages,
   "first-visit": benchFirstVisit,

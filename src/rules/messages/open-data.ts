@@ -1,11 +1,5 @@
-import { type PlainSaying, saying } from "#src/rules/languages/saying.ts"
-import {
-  ARCHIVED_FILES_MAX,
-  DATA_MOST_MINUTES,
-  type DescribingDataFile,
-  type SiteDataFile,
-  type StoredDataFile,
-} from "#src/rules/record/open-data/data-files.ts"
+import { saying } from "#src/rules/languages/saying.ts"
+import { ARCHIVED_FILES_MAX, DATA_MOST_MINUTES } from "#src/rules/record/open-data/data-files.ts"
 
 /** What the files of public data are not (decision 53). */
 export const openDataMessages = {
@@ -27,17 +21,3 @@ export const openDataMessages = {
     ),
   ],
 } as const
-
-/** What is in each file. */
-export const dataFileMeaning = {
-  "comments.csv.gz": "The comments, for spreadsheets: CSV, compressed with gzip",
-  "comments.jsonl.gz": "The comments, for programs: one JSON object on each line, compressed with gzip",
-  "comments.parquet": "The comments, for data tools: Parquet",
-  "files.zip": "The docket’s documents and the comments’ files in one ZIP archive",
-  "manifest.json": "What is in the files, and as of when",
-  "dictionary.csv": "What each column means",
-  SHA256SUMS: "The SHA-256 checksum of each file",
-  "dockets.csv": "All dockets, with the address, size, and checksum of each file",
-  "data.json": "The same for data portals, as a catalog in DCAT-US 3",
-} as const satisfies Record<StoredDataFile | DescribingDataFile | SiteDataFile, PlainSaying>
-export type DataFileName = keyof typeof dataFileMeaning

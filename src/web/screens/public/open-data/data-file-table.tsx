@@ -1,5 +1,5 @@
 import { formatFileSize } from "#src/rules/files/file-size.ts"
-import { type DataFileName, dataFileMeaning } from "#src/rules/messages/open-data.ts"
+import { type DataFileName, dataFileMeaning } from "#src/rules/record/open-data/data-file-meaning.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Table } from "#src/web/ui/data/table.tsx"
 
