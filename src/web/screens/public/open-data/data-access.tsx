@@ -12,7 +12,8 @@ import { pageMeta } from "#src/web/page/page-meta.ts"
 import { Table } from "#src/web/ui/data/table.tsx"
 import type { Route } from "./+types/data-access"
 import { Command } from "./command.tsx"
-import { downloads, findDownloads } from "./data-downloads.tsx"
+import { downloads } from "./data-downloads.tsx"
+import { findDownloads } from "./find-downloads.ts"
 import { type Examples, findExamples } from "./find-examples.ts"
 
 /** The examples name a docket and a comment that exist, so that they work when pasted. */

@@ -1,42 +1,13 @@
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
-import { describingDataFiles, type SiteDataFile } from "#src/rules/record/open-data/data-files.ts"
-import type { Ctx } from "#src/services/context.ts"
-import { findDocketWithComments, findSiteData } from "#src/services/open-data/queries.ts"
 import { linkTo } from "#src/web/components/text/marked-words.tsx"
 import type { TextSection } from "#src/web/components/text/text-page.tsx"
 import { Rich } from "#src/web/language.tsx"
 import { Command } from "./command.tsx"
-import { dataCommands } from "./data-commands.ts"
 import { DataFileTable } from "./data-file-table.tsx"
 import { DataLimits } from "./data-limits.tsx"
-
-const hrefs = { "dockets.csv": paths.dataDocketList(), "data.json": paths.dataCatalog() } as const
-
-/** What every docket with a published comment has. */
-const exampleFiles = [
-  "comments.csv.gz",
-  "comments.jsonl.gz",
-  "comments.parquet",
-  ...Object.keys(describingDataFiles),
-] as const
-
-/** The lists of all dockets that can be downloaded, and commands for the files of one that has comments. */
-export async function findDownloads({ db, config }: Ctx) {
-  const [site, slug] = await Promise.all([findSiteData(db), findDocketWithComments(db)])
-  return {
-    site: site && {
-      as_of: site.as_of,
-      files: site.files.map(({ name, size }) => ({
-        name: name as SiteDataFile,
-        size,
-        href: hrefs[name as SiteDataFile],
-      })),
-    },
-    commands: slug ? dataCommands({ public_url: config.PUBLIC_URL, slug, names: exampleFiles }) : null,
-  }
-}
+import type { findDownloads } from "./find-downloads.ts"
 
 /** The section of the page on data access that leads to them. */
 export const downloads = (
