@@ -4,7 +4,7 @@ import { createExports } from "#src/services/exports/create-exports.ts"
 import { type Docket, openDocket } from "./bench-docket.ts"
 import { type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
 
-const COMMENTS = 250_000
+export const COMMENTS = 250_000
 const AT_ONCE = 10_000
 const LEAST_SHARE = 0.5
 const MOST_GROWTH_MB = 64
@@ -30,7 +30,8 @@ export async function benchExports(): Promise<void> {
 
 type Timing = { seconds: number }
 
-async function fill({ owner }: Installation, { id, agency_id }: Docket): Promise<void> {
+/** Puts `COMMENTS` published comments on the docket. */
+export async function fill({ owner }: Installation, { id, agency_id }: Docket): Promise<void> {
   for (let first = 1; first < COMMENTS; first += AT_ONCE)
     await owner.query(
       `insert into comments (tracking_id, agency_id, docket_id, status, content, commenter_name, commenter_email, representation,
@@ -82,7 +83,7 @@ async function exportAll(installation: Installation, docket: Docket) {
   }
 }
 
-async function residentMegabytes({ product: { address } }: Installation): Promise<number> {
+export async function residentMegabytes({ product: { address } }: Installation): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text()
   return Math.round(Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1e6)
 }

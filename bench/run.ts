@@ -4,6 +4,7 @@ import { benchBulk } from "./bulk.ts"
 import { benchExports } from "./exports.ts"
 import { benchFollow } from "./follow.ts"
 import { benchFirstVisit } from "./first-visit.ts"
+import { benchOpenData } from "./open-data.ts"
 import { benchPages } from "./pages.ts"
 import { benchProcesses } from "./processes.ts"
 import { benchSignIns } from "./sign-ins.ts"
@@ -17,6 +18,7 @@ const benches = {
   abuse: benchAbuse,
   bulk: benchBulk,
   exports: benchExports,
+  "open-data": benchOpenData,
   follow: benchFollow,
   pages: benchPages,
   processes: benchProcesses,

@@ -23,6 +23,7 @@ import { devMailbox } from "./dev-mailbox.ts"
 import { sitemap } from "./discovery/sitemap.ts"
 import { wellKnown } from "./discovery/well-known.ts"
 import { downloads } from "./files/downloads.ts"
+import { openData } from "./files/open-data.ts"
 import type { HttpEnv } from "./http-env.ts"
 import { feeds } from "./feeds/feeds.ts"
 import { health } from "./monitoring/health.ts"
@@ -91,6 +92,7 @@ export function createApp(deps: AppDeps) {
   app.route(paths.regulations(), regulations(deps.config))
   app.route("/captcha", captchaChallenge)
   app.route("/", downloads())
+  app.route("/", openData())
   app.route("/", agencyLook())
   app.route("/", wellKnown(deps))
   app.route("/", sitemap(deps))

@@ -13,6 +13,7 @@ import type { Committed, Ctx } from "#src/services/context.ts"
 import { endExpiredViews } from "#src/services/impersonation/end-expired-views.ts"
 import { makeExports } from "#src/services/exports/make-exports.ts"
 import { makeDueBackup } from "#src/services/backups/make-due-backup.ts"
+import { makeData } from "#src/services/open-data/make-data.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
 import { continueBulkAction } from "#src/services/moderation/bulk/continue-bulk-action.ts"
 import { sendDecisionLetters } from "#src/services/moderation/letters/send-decision-letters.ts"
@@ -75,6 +76,14 @@ const unpublish: ReadonlySet<string> = new Set([
 
 /** What brings words to the public. */
 const publish: ReadonlySet<string> = new Set(["comment.approved", "comment.submitted", "docket.opened"])
+
+/** What takes comments away from the public: they are to leave the files that anyone can download. */
+const hide: ReadonlySet<string> = new Set([
+  "comment.flagged",
+  "comment.rejected",
+  "comment.moderation_undone",
+  "agency.archived",
+])
 
 /** What may leave files whose text is to be read. */
 const addFiles: ReadonlySet<string> = new Set(["document.added", "document.replaced", "comment.submitted"])
@@ -222,6 +231,12 @@ export const tasks = {
     cron: "* * * * *",
     wake: { by: ({ actions }) => actions.some((action) => leaveWork.has(action)), after_ms: 50, every_ms: 500 },
     run: (ctx, { stopping }) => makeExports(ctx, stopping),
+  },
+  make_data: {
+    payload: nothing,
+    cron: "*/5 * * * *",
+    wake: { by: ({ actions }) => actions.some((action) => hide.has(action)), after_ms: 5000, every_ms: 60_000 },
+    run: (ctx, { stopping }) => makeData(ctx, stopping),
   },
   make_backup: {
     payload: nothing,

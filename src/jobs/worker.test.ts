@@ -104,6 +104,7 @@ describe("the worker", () => {
       "gather_written_words",
       "index_comments",
       "make_backup",
+      "make_data",
       "make_exports",
       "read_files",
       "recount_agencies",

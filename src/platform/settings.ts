@@ -232,6 +232,12 @@ export const settings = {
     schema: whole(0, 1_000_000_000),
     fallback: "1024",
   },
+  OPEN_DATA_FILES_MAX_MB: {
+    doc: "How many megabytes of documents and comments' files go into the `files.zip` that anyone can download of a docket. Those beyond stay available one by one. 0: no such archive is made.",
+    expects: "a number of megabytes from 0 to 1000000",
+    schema: whole(0, 1_000_000),
+    fallback: "1000",
+  },
   CAPTCHA_ROUNDS: {
     doc: "Rounds that a visitor's browser computes for each of the 2,000 to 4,000 tries of the captcha; 5,000 take about two seconds. Fewer make it quicker to comment from an old phone, and to send comments by the thousand.",
     expects: "a number from 1 to 1000000",

@@ -350,6 +350,9 @@ export const AGENCIES_PAGE_SIZE = 50
 export const STATE_DOCKETS_MAX = 12
 export const STATE_UPCOMING_MAX = 6
 
+/** The list of dockets whose data can be downloaded. */
+export const DATA_DOCKETS_PAGE_SIZE = 50
+
 /** The API in the shape of regulations.gov (v4): rows of a page, pages, and values of one filter, as its documentation says. */
 export const REGULATIONS_PAGE_SIZE_MIN = 5
 export const REGULATIONS_PAGE_SIZE_MAX = 250

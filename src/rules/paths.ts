@@ -104,11 +104,15 @@ const publicPaths = {
   faqs: () => "/faqs",
   guide: () => "/user-guide",
   dataAccess: () => "/data-access",
+  /** The dockets whose data can be downloaded; of one agency by its slug. */
+  dataDockets: (query: { agency_slug?: string | undefined; offset?: number | undefined } = {}) =>
+    withQuery("/data-access/dockets", query),
   status: () => "/status",
   dockets: (query: DocketBrowseAddress = {}) => withQuery("/dockets", query),
   docket: (slug: string) => `/dockets/${segment(slug)}`,
   docketComments: (slug: string, { sort, before, shown, offset, ...filters }: DocketCommentsAddress = {}) =>
     `${withQuery(`/dockets/${segment(slug)}`, { ...filters, sort: sort === "newest" ? null : sort, before, shown, offset })}#comments`,
+  docketData: (slug: string) => `/dockets/${segment(slug)}/data`,
   docketPoster: (slug: string) => `/dockets/${segment(slug)}/poster`,
   docketRecord: (slug: string) => `/dockets/${segment(slug)}/record`,
   /** `from`: the first page or section that is shown, counted from 1. */
@@ -275,6 +279,10 @@ const machinePaths = {
   document: (id: string) => `/documents/${segment(id)}`,
   /** The same, to be shown in a page instead of downloaded. */
   documentShown: (id: string) => `/documents/${segment(id)}?as=preview`,
+  /** A file with the public data of a docket, or a list of the whole site. */
+  docketDataFile: (slug: string, name: string) => `/data/dockets/${segment(slug)}/${segment(name)}`,
+  dataDocketList: () => "/data/dockets.csv",
+  dataCatalog: () => "/data.json",
   logo: (agencyId: string) => `/logos/${segment(agencyId)}`,
   accentStylesheet: (agencySlug: string) => `/agencies/${segment(agencySlug)}/accent.css`,
   captchaChallenge: () => "/captcha/challenge",

@@ -3,9 +3,12 @@ import { refuse } from "#src/rules/errors.ts"
 import { bytesOfMegabytes } from "#src/rules/files/file-size.ts"
 import type { Ctx } from "./context.ts"
 
-/** Refuses a new file while the disk is nearly full: the database lives there too, and comments matter more. Raises `storage_full`. */
-export async function requireRoom(ctx: Ctx): Promise<void> {
-  if ((await missingBytes(ctx)) > 0) refuse("storage_full", { details: { retry_after_seconds: 300 } })
+/**
+ * Refuses a new file, of so many `bytes` if that is known, while the disk is nearly full: the database lives there too, and comments
+ * matter more. Raises `storage_full`.
+ */
+export async function requireRoom(ctx: Ctx, bytes = 0): Promise<void> {
+  if ((await missingBytes(ctx)) + bytes > 0) refuse("storage_full", { details: { retry_after_seconds: 300 } })
 }
 
 /** The alarm: an error in the log for as long as there is too little room. */
@@ -18,8 +21,8 @@ export async function watchDisk(ctx: Ctx): Promise<void> {
     )
 }
 
-/** How much less is free than DISK_RESERVE_MB; a disk that does not tell counts as having room. */
+/** How much less is free than DISK_RESERVE_MB, below zero where more is; a disk that does not tell counts as having room. */
 async function missingBytes({ config }: Ctx): Promise<number> {
   const free = await freeBytes(config.DATA_DIR)
-  return free === null ? 0 : bytesOfMegabytes(config.DISK_RESERVE_MB) - free
+  return free === null ? Number.NEGATIVE_INFINITY : bytesOfMegabytes(config.DISK_RESERVE_MB) - free
 }

@@ -37,6 +37,7 @@ type KeptTable =
   | "status_incidents"
   | "bulk_actions" // here only what a failed step leaves behind
   | "export_runs"
+  | "data_sets" // copies of what is public already
   | "job_failures"
   | "staff_search"
   | "staff_search_backlog"

@@ -23,9 +23,11 @@ const routes = [
     everyone("/user-guide", "screens/public/texts/guide.tsx", { in_sitemap: true }),
     everyone("/government-user-guide", "screens/public/texts/guide.tsx", { id: "government-user-guide" }),
     everyone("/data-access", "screens/public/open-data/data-access.tsx", { in_sitemap: true }),
+    everyone("/data-access/dockets", "screens/public/open-data/data-dockets.tsx", { in_sitemap: true }),
     everyone("/status", "screens/public/status/status.tsx", { in_sitemap: true }),
     everyone("/dockets", "screens/public/dockets/dockets.tsx", { in_sitemap: true }),
     everyone("/dockets/:slug", "screens/public/docket/docket.tsx"),
+    everyone("/dockets/:slug/data", "screens/public/open-data/docket-data.tsx"),
     everyone("/dockets/:slug/poster", "screens/public/docket/docket-poster.tsx"),
     everyone("/dockets/:slug/record", "screens/public/docket/docket-record.tsx"),
     // Its form puts a place of the document into a draft, of the person or of this browser.

@@ -140,7 +140,7 @@ test("a link to an answer opens it", async ({ page }) => {
 
 test("the examples of data access work as they stand", async ({ page, request }) => {
   await page.goto("/data-access")
-  const commands = await page.locator("pre").allTextContents()
+  const commands = await page.locator("section[aria-labelledby=examples] pre").allTextContents()
   expect(commands.length).toBe(6)
   for (const command of commands) {
     const address = /^curl "(http[^"]+)"$/.exec(command)?.[1] ?? ""

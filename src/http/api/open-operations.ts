@@ -38,6 +38,9 @@ export const openOperations: ReadonlySet<string> = new Set([
   "GET /captcha/challenge",
   "GET /attachments/:id", // of published comments
   "GET /documents/:id", // of public dockets
+  "GET /data/dockets/:slug/:file", // of public dockets
+  "GET /data/dockets.csv",
+  "GET /data.json",
   "GET /logos/:id",
   "GET /agencies/:slug/accent.css",
   "GET /dev/mailbox", // mounted in development on this machine only

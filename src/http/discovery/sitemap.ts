@@ -29,6 +29,7 @@ const shard = new RegExp(`^([a-z]+)-(${uuidForm})\\.xml$`)
 const addressOf = {
   agencies: paths.agencyPage,
   dockets: paths.docket,
+  data: paths.docketData,
   comments: paths.comment,
 } as const satisfies Record<SitemapKind, (name: string) => string>
 

@@ -46,9 +46,13 @@ function idOf(c: Context<HttpEnv>): string {
 
 /**
  * The answer with a file that may be opened, or the part of it that is asked for: a download that broke off goes on where it was
- * (RFC 9110, 14). `shown`: in the browser, in a sandbox, instead of as a download.
+ * (RFC 9110, 14). `shown`: in the browser, in a sandbox, instead of as a download. `shared`: the same for everyone.
  */
-export async function sendFile(c: Context<HttpEnv>, file: OpenedFile, { shown = false } = {}): Promise<Response> {
+export async function sendFile(
+  c: Context<HttpEnv>,
+  file: OpenedFile,
+  { shown = false, shared = false } = {},
+): Promise<Response> {
   const etag = `"${file.sha256}"`
   const headers = new Headers({
     "content-type": file.mime_type,
@@ -59,7 +63,7 @@ export async function sendFile(c: Context<HttpEnv>, file: OpenedFile, { shown = 
       : "sandbox; default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     // Checked again each time: a comment may no longer be public.
-    "cache-control": "private, no-cache",
+    "cache-control": `${shared ? "public" : "private"}, no-cache`,
     "accept-ranges": "bytes",
     etag,
   })

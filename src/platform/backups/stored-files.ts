@@ -4,8 +4,8 @@ import { type ContentStore, readFileInParts } from "./content-store.ts"
 import { inParallel } from "./in-parallel.ts"
 import type { FileEntry } from "./manifest.ts"
 
-/** Exports can be made again, and what is arriving has no name yet. */
-const LEFT_OUT = new Set(["exports", ".arriving"])
+/** Exports and the files of public data can be made again, and what is arriving has no name yet. */
+const LEFT_OUT = new Set(["exports", "open-data", ".arriving"])
 
 export type KnownFiles = Map<string, FileEntry>
 

@@ -616,6 +616,49 @@ interface CurrentReportDecisions {
   waited_minutes: number | null
 }
 
+interface DataSets {
+  as_of: Timestamp | null
+  /**
+   * Counts the makings; each has names of its own in the file storage.
+   */
+  begun: Generated<number>
+  comment_count: Generated<number>
+  /**
+   * What the counter of published comments said at as_of; of the whole site, how many dockets were public.
+   */
+  counted: Generated<number>
+  docket_id: string | null
+  due_at: Generated<Timestamp>
+  file_count: Generated<number>
+  /**
+   * Name, size in bytes, SHA-256 and storage key of each file.
+   */
+  files: Generated<Json>
+  /**
+   * Files of comments that are public but not in the archive, because it would be too large.
+   */
+  files_left_out: Generated<number>
+  /**
+   * When what can be downloaded last changed: the list of all dockets follows.
+   */
+  finished_at: Timestamp | null
+  held_by: string | null
+  held_until: Generated<Timestamp>
+  id: Generated<string>
+  /**
+   * The making whose files can be downloaded; 0 while there is none.
+   */
+  made: Generated<number>
+  /**
+   * Something has changed since as_of, so the files are to be made anew.
+   */
+  stale: Generated<boolean>
+  /**
+   * Fewer comments are public than are in the files: they are made anew without waiting for due_at.
+   */
+  urgent: Generated<boolean>
+}
+
 interface DecisionLetters {
   agency_id: string
   comment_id: string
@@ -1564,6 +1607,7 @@ export interface DB {
   current_comment_counts: CurrentCommentCounts
   current_report_comments: CurrentReportComments
   current_report_decisions: CurrentReportDecisions
+  data_sets: DataSets
   decision_letters: DecisionLetters
   docket_documents: DocketDocuments
   docket_news: DocketNews

@@ -6,6 +6,7 @@ import { documentChinese } from "./chinese/documents.ts"
 import { frameChinese } from "./chinese/frame.ts"
 import { guideChinese } from "./chinese/guide.ts"
 import { letterChinese } from "./chinese/letters.ts"
+import { openDataChinese } from "./chinese/open-data.ts"
 import { operationChinese } from "./chinese/operation.ts"
 import { pagesChinese } from "./chinese/pages.ts"
 import { placesChinese } from "./chinese/places.ts"
@@ -28,6 +29,7 @@ export const chinese = {
   ...placesChinese,
   ...privacyChinese,
   ...operationChinese,
+  ...openDataChinese,
   ...ruleChinese,
   ...vocabularyChinese,
   ...accountMessageChinese,

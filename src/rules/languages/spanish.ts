@@ -6,6 +6,7 @@ import { documentSpanish } from "./spanish/documents.ts"
 import { frameSpanish } from "./spanish/frame.ts"
 import { guideSpanish } from "./spanish/guide.ts"
 import { letterSpanish } from "./spanish/letters.ts"
+import { openDataSpanish } from "./spanish/open-data.ts"
 import { operationSpanish } from "./spanish/operation.ts"
 import { pagesSpanish } from "./spanish/pages.ts"
 import { placesSpanish } from "./spanish/places.ts"
@@ -27,6 +28,7 @@ export const spanish = {
   ...placesSpanish,
   ...privacySpanish,
   ...operationSpanish,
+  ...openDataSpanish,
   ...ruleSpanish,
   ...vocabularySpanish,
   ...accountMessageSpanish,

@@ -5,10 +5,11 @@ import type { AgencyScope } from "#src/services/context.ts"
 import { type ExportSelection, selectIds } from "./queries.ts"
 
 /** What somebody wrote: it may hold anything. */
-const text = (column: string) => sql`csv_safe(${sql.ref(column)})`
+export const text = (column: string) => sql`csv_safe(${sql.ref(column)})`
 /** What we wrote: no quotes, and nothing that a spreadsheet would run. */
-const word = (column: string) => sql.ref(column)
-const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+export const word = (column: string) => sql.ref(column)
+export const moment = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** The names of a comment's files. Most have none, and nothing is looked up, or asked of a function, for them. */
 const fileNames = sql`(select string_agg(file.filename, '; ' order by file.id) from comment_attachments file
@@ -44,7 +45,15 @@ function columnsOf({ confidential }: { confidential: boolean }): Record<string, 
 
 /** The first line of the CSV, with its line end. */
 export function csvHeading(kind: { confidential: boolean }): string {
-  return `${UTF8_MARK}${Object.keys(columnsOf(kind)).join(",")}\r\n`
+  return headingOf(Object.keys(columnsOf(kind)))
+}
+
+export const headingOf = (names: readonly string[]) => `${UTF8_MARK}${names.join(",")}\r\n`
+
+/** A line of CSV (RFC 4180) of cells that hold no quotes but doubled ones. */
+export function lineOf(cells: readonly RawBuilder<unknown>[]): RawBuilder<string> {
+  const texts = cells.map((cell) => sql`coalesce(${cell}::text, '')`)
+  return sql<string>`'"' || ${sql.join(texts, sql` || '","' || `)} || e'"\\r\\n'`
 }
 
 type Page = ExportSelection & { confidential: boolean; after: string | null; until: string | null; limit: number }
@@ -58,8 +67,7 @@ const LINES_AT_ONCE = 100
  */
 export async function selectCsvLines(db: Db, scope: AgencyScope, page: Page) {
   const { ids } = await selectIds(db, scope, page)
-  const cells = Object.values(columnsOf(page)).map((cell) => sql`coalesce(${cell}::text, '')`)
-  const line = sql`'"' || ${sql.join(cells, sql` || '","' || `)} || e'"\\r\\n'`
+  const line = lineOf(Object.values(columnsOf(page)))
   const placed = sql`(select found.id, (row_number() over (order by found.id) - 1) / ${sql.lit(LINES_AT_ONCE)} as pack from ${ids} found)`
   const packs = sql<{ ids: string[] }>`(select array_agg(placed.id order by placed.id) as ids from ${placed} placed
     group by placed.pack order by placed.pack)`

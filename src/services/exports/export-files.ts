@@ -1,3 +1,4 @@
+import { archivedName } from "#src/rules/files/archived-name.ts"
 import type { ExportOrder } from "./queries.ts"
 
 /**
@@ -9,14 +10,10 @@ export const exportKey = ({ id, export_type }: Pick<ExportOrder, "id" | "export_
 /** Where a part of its CSV is while it is made; parts are counted from 1. */
 export const partKey = (id: string, part: number) => `exports/${id}/part-${String(part).padStart(6, "0")}`
 
-/** Characters that a file system refuses in names, or takes for a path. */
-const unsafe = /[<>:"/\\|?*\p{Cc}]/gu
-
 /** The path of a comment's file in the archive: a folder for the docket, one for the comment, then its place and name. */
 export function pathInArchive(
   file: { docket_slug: string; tracking_id: string; filename: string },
   place: number,
 ): string {
-  const name = file.filename.replaceAll(unsafe, "_").replace(/[. ]+$/, "_")
-  return `attachments/${file.docket_slug}/${file.tracking_id}/${String(place).padStart(2, "0")}-${name}`
+  return `attachments/${file.docket_slug}/${file.tracking_id}/${archivedName(file.filename, place)}`
 }

@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto"
-import { once } from "node:events"
 import { Readable } from "node:stream"
-import { ZipFile } from "yazl"
 import { copyOut } from "#src/platform/db/copy-out.ts"
+import { type ArchivedFile, openArchive } from "#src/platform/storage/archive.ts"
 import type { StoredFile } from "#src/platform/storage/storage.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { csvHeading, selectCsvLines } from "./csv-queries.ts"
@@ -134,51 +132,6 @@ async function writeArchive(ctx: Ctx, scope: AgencyScope, making: Making): Promi
   return { ...(await stored), comment_count, file_count }
 }
 
-type ManifestFile = { path: string; size: number; sha256: string }
-type Addition = { path: string; at: Date; compress: boolean; sha256?: string }
-
-/** An archive that is read while it is filled, one file at a time; it remembers size and SHA-256 of each. */
-function openArchive() {
-  const zip = new ZipFile()
-  const stream = zip.outputStream as Readable
-  stream.on("error", () => {}) // whoever reads it is told; without a reader nobody would be, and the process would end
-  const files: ManifestFile[] = []
-  let open: Readable | undefined
-
-  /** Waits until the file was read to its end. Throws when its bytes are not those on record. */
-  async function add(source: Readable, { path, at, compress, sha256 }: Addition): Promise<void> {
-    const hash = createHash("sha256")
-    let size = 0
-    async function* counted() {
-      for await (const chunk of source) {
-        hash.update(chunk)
-        size += chunk.length
-        yield chunk
-      }
-    }
-    const entry = (open = Readable.from(counted(), { objectMode: false }))
-    zip.addReadStream(entry, path, { mtime: at, compress })
-    await once(entry, "end")
-    const found = hash.digest("hex")
-    if (sha256 && found !== sha256) throw new Error(`The stored file of ${path} has changed.`)
-    files.push({ path, size, sha256: found })
-  }
-
-  return {
-    stream,
-    files,
-    add,
-    end(manifest: object, at: Date) {
-      zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), "manifest.json", { mtime: at })
-      zip.end()
-    },
-    destroy(error: Error) {
-      open?.destroy(error)
-      stream.destroy(error)
-    },
-  }
-}
-
 /** The files of all comments of the selection with their paths in the archive, some comments at a time, oldest first. */
 async function* exportedFiles(ctx: Ctx, scope: AgencyScope, order: ExportOrder) {
   for (let after: string | null = null; ;) {
@@ -199,7 +152,7 @@ async function* exportedFiles(ctx: Ctx, scope: AgencyScope, order: ExportOrder) 
 }
 
 /** What the archive says of itself. Comments that were decided while it was made stand with the status in which they were read. */
-function describe(order: ExportOrder, made: { comments: number; files: readonly ManifestFile[] }) {
+function describe(order: ExportOrder, made: { comments: number; files: readonly ArchivedFile[] }) {
   return {
     product: "OpenDocket",
     export_id: order.id,

@@ -4,7 +4,7 @@ import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status
 import { SITEMAP_SHARD_PAGES } from "#src/rules/limits.ts"
 
 /** The kinds that have many pages. */
-export const sitemapKinds = ["agencies", "dockets", "comments"] as const
+export const sitemapKinds = ["agencies", "dockets", "data", "comments"] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
 
 /** A shard holds the pages of its kind from the one with `first_id` on, by id, as many as a shard may hold. */
@@ -22,6 +22,13 @@ const listed = {
     db
       .selectFrom("public_dockets as dockets")
       .select(["dockets.id", "dockets.slug as name", "dockets.updated_at as modified"]),
+  /** The pages from which the dockets' data is downloaded. */
+  data: (db: Db) =>
+    db
+      .selectFrom("public_dockets as dockets")
+      .innerJoin("data_sets", "data_sets.docket_id", "dockets.id")
+      .where("data_sets.made", ">", 0)
+      .select(["dockets.id", "dockets.slug as name", sql<Date>`data_sets.as_of`.as("modified")]),
   comments: (db: Db) =>
     db
       .selectFrom("comments")

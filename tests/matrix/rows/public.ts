@@ -23,10 +23,14 @@ export const publicRows: readonly Row[] = [
     expect: open,
     forms: [{ name: "write to us", persona: "visitor", fields: message }],
   },
-  ...["/onboarding", "/join-onboard", "/new-onboarding", "/data-access", "/status"].map(openPage),
+  ...["/onboarding", "/join-onboard", "/new-onboarding", "/data-access", "/data-access/dockets", "/status"].map(
+    openPage,
+  ),
   openPage("/dev/gallery"), // that it is in development only: tests/spec/gallery.test.ts
   ...["/user-guide", "/user-admin-guide", "/government-user-guide", "/api/v1/docs"].map(openPage),
-  ...["/dockets", "/dockets/:slug", "/dockets/:slug/poster", "/dockets/:slug/record"].map(openPage),
+  ...["/dockets", "/dockets/:slug", "/dockets/:slug/data", "/dockets/:slug/poster", "/dockets/:slug/record"].map(
+    openPage,
+  ),
   {
     pattern: "/dockets/:slug/documents/:id",
     expect: open,

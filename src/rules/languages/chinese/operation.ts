@@ -169,15 +169,11 @@ export const operationChinese = {
   "Using it well": "妥善使用",
   "Comments are public record, written by people who may give their names. Quote them as they are, link to their page (<code>/comments/</code> and the ID), and do not use them to find or bother the people who wrote them. Please send one request at a time instead of many at once, and keep what you have read.":
     "意见是公共记录，由可能署名的人撰写。请按原样引用，链接到其页面（<code>/comments/</code> 加编号），不要用它们来寻找或打扰撰写的人。请每次只发送一个请求，而不要同时发送许多请求，并保存您已读取的内容。",
-  "If you need a whole collection, or if something is missing, write to us:":
-    "如果您需要完整的数据集，或者缺少什么内容，请写信给我们：",
   "Data access": "数据获取",
   "Following updates": "订阅更新",
   "Follow new dockets in a feed reader at <feed>/feed.atom</feed>. To follow one state or agency, or new comments on one docket, add <code>/feed.atom</code> to the address of its page. To put a docket’s deadline in your calendar, add <code>/deadline.ics</code> to its address. The <sitemap>sitemap</sitemap> lists all public pages.":
     "用订阅阅读器在 <feed>/feed.atom</feed> 订阅新案卷。要订阅某个州或机构，或某个案卷的新意见，请在其页面地址后加上 <code>/feed.atom</code>。要把案卷的截止时间加入日历，请在其地址后加上 <code>/deadline.ics</code>。<sitemap>站点地图</sitemap>列出所有公开网页。",
   "What is not available": "不能获取的内容",
-  "You cannot download all data at once. Pages on other sites can read these addresses from a visitor’s browser, but no other site can write.":
-    "您不能一次下载全部数据。其他网站的网页可以通过访客的浏览器读取这些地址，但任何其他网站都不能写入。",
   "The program itself is <source>open source</source>.": "程序本身是<source>开源的</source>。",
   "To read pages instead, go to <search>Search Comments</search> or <browse>Browse Dockets</browse>.":
     "要改为阅读网页，请前往<search>搜索意见</search>或<browse>浏览案卷</browse>。",

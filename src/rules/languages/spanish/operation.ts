@@ -179,15 +179,11 @@ export const operationSpanish = {
   "Using it well": "Usarlo bien",
   "Comments are public record, written by people who may give their names. Quote them as they are, link to their page (<code>/comments/</code> and the ID), and do not use them to find or bother the people who wrote them. Please send one request at a time instead of many at once, and keep what you have read.":
     "Los comentarios son registro público, escritos por personas que pueden dar su nombre. Cítelos como son, enlace a su página (<code>/comments/</code> y el identificador) y no los use para buscar ni molestar a quienes los escribieron. Envíe una solicitud cada vez en lugar de muchas a la vez, y conserve lo que haya leído.",
-  "If you need a whole collection, or if something is missing, write to us:":
-    "Si necesita una colección completa, o si falta algo, escríbanos:",
   "Data access": "Acceso a los datos",
   "Following updates": "Seguir las novedades",
   "Follow new dockets in a feed reader at <feed>/feed.atom</feed>. To follow one state or agency, or new comments on one docket, add <code>/feed.atom</code> to the address of its page. To put a docket’s deadline in your calendar, add <code>/deadline.ics</code> to its address. The <sitemap>sitemap</sitemap> lists all public pages.":
     "Siga los expedientes nuevos con un lector de fuentes en <feed>/feed.atom</feed>. Para seguir un estado o una agencia, o los comentarios nuevos sobre un expediente, agregue <code>/feed.atom</code> a la dirección de su página. Para poner la fecha límite de un expediente en su calendario, agregue <code>/deadline.ics</code> a su dirección. El <sitemap>mapa del sitio</sitemap> enumera todas las páginas públicas.",
   "What is not available": "Qué no está disponible",
-  "You cannot download all data at once. Pages on other sites can read these addresses from a visitor’s browser, but no other site can write.":
-    "No puede descargar todos los datos de una vez. Las páginas de otros sitios pueden leer estas direcciones desde el navegador de un visitante, pero ningún otro sitio puede escribir.",
   "The program itself is <source>open source</source>.": "El programa mismo es de <source>código abierto</source>.",
   "To read pages instead, go to <search>Search Comments</search> or <browse>Browse Dockets</browse>.":
     "Para leer páginas, vaya a <search>Buscar comentarios</search> o <browse>Explorar expedientes</browse>.",

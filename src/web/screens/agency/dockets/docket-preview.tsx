@@ -48,6 +48,7 @@ export const loader = staffLoader(
       query: parseDocketCommentsQuery(new URLSearchParams()),
       positions: [],
       disclaimer,
+      data: undefined,
       saved: null,
       draft_saved_at: null,
       now,

@@ -1,3 +1,4 @@
+import { Link } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import { parseAgencyPageQuery } from "#src/rules/input/docket-browse.ts"
 import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
@@ -79,6 +80,9 @@ export default function Agency({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <AgencyDockets data={loaderData} />
+      <p>
+        <Link to={paths.dataDockets({ agency_slug: agency.slug })}>{t("Download the data of its dockets")}</Link>
+      </p>
       <AgencyNotice agency_name={agency.name} text={loaderData.disclaimer} />
     </div>
   )

@@ -10,6 +10,7 @@ import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
 import type { Route } from "./+types/docket"
 import { DocketComments } from "./docket-comments.tsx"
+import { DocketDownloads } from "./docket-downloads.tsx"
 import { DocketHead } from "./docket-head.tsx"
 import { DocketFacts, DocketOverview } from "./docket-overview.tsx"
 import { DocketTabs } from "./docket-tabs.tsx"
@@ -47,6 +48,7 @@ export function DocketPage({ data, unavailable }: DocketPageProps) {
         </div>
         <aside className="stack aside-sticky" aria-label={t("About this docket")}>
           <DocketFacts data={data} />
+          {!unavailable && <DocketDownloads data={data} />}
           <section className="card card-tint share" aria-labelledby="share">
             <h2 id="share" className="card-title">
               {t(docketMessages.shareThisPage)}

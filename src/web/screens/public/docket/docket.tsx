@@ -18,6 +18,7 @@ import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { findDocketMoments, listPeriodChanges } from "#src/services/dockets/record-queries.ts"
 import { searchDocketComments } from "#src/services/search/docket-comments.ts"
+import { findDocketData } from "#src/services/open-data/queries.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts } from "#src/web/language.tsx"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
@@ -41,13 +42,14 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
   }
   const { description, ...docket } = found
   const query = parseDocketCommentsQuery(searchParams)
-  const [moments, changes, papers, listed, positions, disclaimer] = await Promise.all([
+  const [moments, changes, papers, listed, positions, disclaimer, files] = await Promise.all([
     findDocketMoments(ctx.db, docket.id),
     listPeriodChanges(ctx.db, docket.id),
     findDocketPapers(ctx.db, docket.id),
     listComments(ctx, docket, query),
     docket.comment_count > 0 ? countPositions(ctx.db, docket) : [],
     findFooterDisclaimer(ctx.db, docket.agency_id),
+    findDocketData(ctx.db, docket.slug),
   ])
   const now = ctx.now()
   // Only who is signed in has a page of their own: that of strangers is one for all (decision 4).
@@ -67,6 +69,7 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
     query,
     positions,
     disclaimer,
+    data: files && { as_of: files.as_of, files: files.files.map(({ name, size }) => ({ name, size })) },
     saved,
     draft_saved_at: draft_saved_at ?? null,
     now,

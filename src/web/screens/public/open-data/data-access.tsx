@@ -12,12 +12,15 @@ import { pageMeta } from "#src/web/page/page-meta.ts"
 import { Table } from "#src/web/ui/data/table.tsx"
 import type { Route } from "./+types/data-access"
 import { Command } from "./command.tsx"
+import { downloads } from "./data-downloads.tsx"
+import { findDownloads } from "./find-downloads.ts"
 import { type Examples, findExamples } from "./find-examples.ts"
 
 /** The examples name a docket and a comment that exist, so that they work when pasted. */
 export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => ({
   installation: describeInstallation(ctx),
   example: await findExamples(ctx),
+  found: await findDownloads(ctx),
   reads_per_minute: ctx.config.API_READS_PER_MINUTE,
 }))
 
@@ -30,7 +33,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-export default function DataAccess({ loaderData: { installation, example, reads_per_minute } }: Route.ComponentProps) {
+export default function DataAccess({ loaderData }: Route.ComponentProps) {
+  const { installation, example, found, reads_per_minute } = loaderData
   const texts = useTexts()
   const { t } = texts
   return (
@@ -39,6 +43,7 @@ export default function DataAccess({ loaderData: { installation, example, reads_
       lede={t("Programs can also read everything that is public on these pages: free, with no account and no key.")}
       sections={[
         what(texts),
+        downloads(texts, found),
         operations(texts),
         examples(texts, installation, example),
         following(texts),
@@ -251,7 +256,7 @@ const fair = ({ t }: Texts, installation: Installation): TextSection => ({
           parts={coded}
         />
       </p>
-      <p>{t("If you need a whole collection, or if something is missing, write to us:")}</p>
+      <p>{t("If something is missing, write to us:")}</p>
       <WaysToReachUs installation={installation} subject={t("Data access")} />
     </>
   ),
@@ -262,9 +267,7 @@ const limits = ({ t }: Texts, { source_url }: Installation): TextSection => ({
   heading: t("What is not available"),
   body: (
     <p>
-      {t(
-        "You cannot download all data at once. Pages on other sites can read these addresses from a visitor’s browser, but no other site can write.",
-      )}{" "}
+      {t("Pages on other sites can read these addresses from a visitor’s browser, but no other site can write.")}{" "}
       {source_url && (
         <>
           <Rich

@@ -1,0 +1,98 @@
+import { sql } from "kysely"
+import { quietMoment } from "#src/platform/quiet-moment.ts"
+import { type Ctx, keepAtOnce } from "#src/services/context.ts"
+import type { KeepTx } from "#src/services/kept-tables.ts"
+import { listMadeSets } from "./queries.ts"
+
+/** Dockets of one statement. */
+const BATCH = 500
+const PATIENCE_MS = 100
+/** A change may be committed some time after the moment that it bears: one so shortly before `as_of` is looked at once more. */
+const SLACK_SECONDS = 60
+
+/**
+ * Notes which dockets have changed since their files were made: by the counter of published comments, and by the last change of a
+ * published comment, of the docket, its agency and its documents, all of which are read from indexes. Some dockets at a time; people who
+ * wait for an answer go first. Answers how many it looked at.
+ */
+export async function noteChanges(ctx: Ctx, stopping = () => false): Promise<number> {
+  let looked = 0
+  for (let after: string | null = null; !stopping();) {
+    const batch = await noteBatch(ctx, after)
+    looked += batch.looked
+    after = batch.last
+    if (batch.looked < BATCH) break
+    await quietMoment({ patience: PATIENCE_MS })
+  }
+  await noteMissing(ctx, stopping)
+  await noteSite(ctx)
+  return looked
+}
+
+/** Backups hold none of the files: after one was restored they are made anew, and offered only then. */
+async function noteMissing(ctx: Ctx, stopping: () => boolean): Promise<void> {
+  for (let after: string | null = null; !stopping();) {
+    const sets = await listMadeSets(ctx.db, { after, limit: BATCH })
+    after = sets.at(-1)?.id ?? null
+    if (!after) return
+    for (const { id, files } of sets) {
+      const [first] = files
+      if (first && !(await ctx.storage.exists(first.key))) await keepAtOnce(ctx, (db) => forget(db, id))
+    }
+  }
+}
+
+const forget = (db: KeepTx, id: string) =>
+  db
+    .updateTable("data_sets")
+    .set({ made: 0, as_of: null, files: "[]", stale: true, due_at: sql<Date>`'-infinity'` })
+    .where("id", "=", id)
+    .execute()
+
+async function noteBatch(ctx: Ctx, after: string | null): Promise<{ looked: number; last: string | null }> {
+  const { rows } = await keepAtOnce(ctx, (db) =>
+    sql<{ looked: number; last: string | null }>`
+      with looked as (
+        select id, greatest(updated_at, agency_updated_at) as changed_at from public_dockets
+        where id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000') order by id limit ${BATCH}
+      ), told as (
+        select id, published_comment_count(id) as comments, greatest(changed_at,
+          (select max(c.updated_at) from comments c where c.docket_id = looked.id and c.status = 'published'),
+          (select max(greatest(d.created_at, d.ended_at)) from docket_documents d where d.docket_id = looked.id)) as changed_at
+        from looked
+      ), begun as (
+        insert into data_sets (docket_id) select id from told where not exists (select from data_sets s where s.docket_id = told.id)
+        on conflict do nothing
+      ), noted as (
+        update data_sets s set stale = true, urgent = told.comments < s.counted from told
+        where s.docket_id = told.id and s.made > 0
+          and (told.comments <> s.counted or told.changed_at > s.as_of - make_interval(secs => ${SLACK_SECONDS}))
+          and (not s.stale or s.urgent <> (told.comments < s.counted))
+      )
+      select count(*) as looked, (array_agg(id order by id desc))[1] as last from looked
+    `.execute(db),
+  )
+  return rows[0] ?? { looked: 0, last: null }
+}
+
+/**
+ * The sets of dockets that the public may no longer see are to be removed, and the list of all dockets follows every other set: true if
+ * it is to be made anew from now on.
+ */
+export async function noteSite(ctx: Ctx): Promise<boolean> {
+  const { numAffectedRows = 0n } = await keepAtOnce(ctx, (db) =>
+    sql`
+      with gone as (
+        update data_sets set stale = true, urgent = true
+        where docket_id is not null and docket_id not in (select id from public_dockets) and not (stale and urgent)
+      ), begun as (
+        insert into data_sets (docket_id) select null where not exists (select from data_sets where docket_id is null)
+        on conflict do nothing
+      )
+      update data_sets s set stale = true where docket_id is null and made > 0 and not stale
+        and (s.counted <> (select count(*) from public_dockets)
+          or exists (select from data_sets of_docket where of_docket.docket_id is not null and of_docket.finished_at > s.as_of))
+    `.execute(db),
+  )
+  return numAffectedRows > 0n
+}
