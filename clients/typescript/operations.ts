@@ -41,6 +41,22 @@ export type DocketSummary = {
 }
 
 export type Error = {
+  /** Where errors are described. */
+  type: string
+  /** What a `code` means in general. */
+  title: string
+  /** The HTTP status. */
+  status: number
+  /** A sentence for people. */
+  detail: string
+  /** This one response, as a URN of its `request_id`. */
+  instance: string
+  /** Which error it is. The meaning of a code never changes. */
+  code: string
+  /** Parameter or field → what is wrong with it. */
+  fields?: Record<string, string>
+  /** Mention this when you ask about the error. */
+  request_id: string
   error: {
     /** Which error it is. The meaning of a code never changes. */
     code: string

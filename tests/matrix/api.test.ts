@@ -123,7 +123,7 @@ async function call(operation: Operation, headers: Headers, house: House = world
     ...(body !== undefined && { body }),
   })
   const text = await answer.text()
-  const code = /^\{"error":\{"code":"(\w+)"/.exec(text)?.[1]
+  const code = /"error":\{"code":"(\w+)"/.exec(text)?.[1]
   return code ? `${answer.status} ${code}` : String(answer.status)
 }
 

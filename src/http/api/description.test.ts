@@ -177,7 +177,7 @@ describe("the description", () => {
   it("gives an example of every answer and of every error, each with the status of its code", () => {
     for (const { operation } of operations) {
       const lacking = Object.entries(operation.responses).filter(([status, { content }]) => {
-        const media = content?.["application/json"]
+        const media = content?.[Number(status) < 300 ? "application/json" : "application/problem+json"]
         if (Number(status) < 300) return content && !media ? isNoFile(content) : media?.example === undefined
         if (Number(status) < 400) return false
         const codes = Object.values(media?.examples ?? {}).map(({ value }) => value.error.code)

@@ -14,11 +14,6 @@ export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]
 
 /** Sent when somebody asks for it, whatever events were chosen. */
 export const TEST_EVENT = "webhook.test"
-export type DeliveredEvent = WebhookEvent | typeof TEST_EVENT
-
-export function isDocketEvent(event: string): boolean {
-  return event.startsWith("docket.")
-}
 
 export const webhookStatuses = ["active", "paused", "switched_off"] as const
 export type WebhookStatus = (typeof webhookStatuses)[number]
@@ -29,7 +24,6 @@ export const webhookStatusLabel: Readonly<Record<WebhookStatus, string>> = {
 }
 
 export const deliveryStates = ["pending", "delivered", "failed"] as const
-export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Why a try failed: an answer other than 2xx, or none. */
 export const deliveryFailures = ["answered", "timed_out", "address_not_allowed", "not_trusted", "not_reached"] as const

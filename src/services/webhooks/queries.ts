@@ -76,7 +76,7 @@ export function listDueWebhooks(
 ) {
   return db
     .selectFrom("webhooks")
-    .innerJoin("agencies", "agencies.id", "webhooks.agency_id")
+    .innerJoin("public_agencies as agencies", "agencies.id", "webhooks.agency_id")
     .innerJoinLateral(
       (eb) =>
         eb
@@ -93,7 +93,6 @@ export function listDueWebhooks(
     .select(["webhooks.id", "webhooks.url", "webhooks.sealed_secret"])
     .select(["webhooks.sealed_former_secret", "webhooks.former_secret_until"])
     .where("webhooks.status", "=", "active")
-    .where("agencies.deleted_at", "is", null)
     .$if(except.length > 0, (query) => query.where("webhooks.id", "not in", [...except]))
     .orderBy("next.due_at")
     .limit(limit)

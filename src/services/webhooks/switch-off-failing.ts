@@ -23,10 +23,9 @@ export async function switchOffFailing(ctx: Ctx): Promise<number> {
     const owners = await tx
       .selectFrom("agency_members")
       .innerJoin("users", "users.id", "agency_members.user_id")
-      .innerJoin("agencies", "agencies.id", "agency_members.agency_id")
+      .innerJoin("public_agencies as agencies", "agencies.id", "agency_members.agency_id")
       .select(["agencies.id as agency_id", "agencies.name as agency_name", "users.email"])
       .where("agencies.id", "in", [...new Set(off.map(({ agency_id }) => agency_id))])
-      .where("agencies.deleted_at", "is", null)
       .where("agency_members.role", "=", "owner")
       .where("agency_members.status", "=", "active")
       .where("users.deleted_at", "is", null)

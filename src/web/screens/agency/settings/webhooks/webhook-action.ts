@@ -14,21 +14,20 @@ import type { NamedWebhook } from "#src/rules/input/webhook.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 
 type Input = z.output<typeof webhookForm>
-type Sent = { ctx: Ctx; named: NamedWebhook; input: Input }
+type Sent<Form = Input> = { ctx: Ctx; named: NamedWebhook; input: Form }
 
 /** Does what a form of a webhook's page asks, and leads back to it; a new secret is in the answer itself. */
-export async function carryOutWebhookForm(sent: Sent): Promise<{ form: null; secret: string }> {
-  const { ctx, named, input } = sent
+export async function carryOutWebhookForm({ ctx, named, input }: Sent): Promise<{ form: null; secret: string }> {
   if (input.intent === "rotate") {
     const { secret } = await orSay(ctx, words.saveFailed, rotateWebhookSecret(ctx, named))
     return { form: null, secret }
   }
-  await orSay(ctx, words.saveFailed, change(sent))
+  await orSay(ctx, words.saveFailed, change({ ctx, named, input }))
   if (input.intent === "delete") throw redirect(paths.agencyWebhooks("deleted"), 303)
   throw redirect(paths.agencyWebhook(named.id, { done: input.intent }), 303)
 }
 
-async function change({ ctx, named, input }: Sent): Promise<unknown> {
+async function change({ ctx, named, input }: Sent<Exclude<Input, { intent: "rotate" }>>): Promise<unknown> {
   switch (input.intent) {
     case "change": {
       const { intent: _intent, ...changed } = input
@@ -42,7 +41,7 @@ async function change({ ctx, named, input }: Sent): Promise<unknown> {
       return testWebhook(ctx, named)
     case "resend":
       return resendDelivery(ctx, { ...named, delivery_id: input.delivery_id })
-    default:
+    case "delete":
       return deleteWebhook(ctx, named)
   }
 }
