@@ -47,6 +47,7 @@ const files = {
     "0042_morning_mail.sql",
     "0099_installation.sql",
     "0107_open_data.sql",
+    "0111_webhooks.sql",
   ],
   Authentication: ["0009_authentication.sql", "0011_ways_to_sign_in.sql", "0016_passkeys.sql", "0093_api_keys.sql"],
 }

@@ -65,7 +65,7 @@ export function createClient({ address, token, fetch: send = fetch }: ClientOpti
       },
       ...(parts.body !== undefined && { body: isFile ? (parts.body as Blob) : JSON.stringify(parts.body) }),
     })
-    const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false
+    const isJson = /^application\/(?:problem\+)?json\b/.test(response.headers.get("content-type") ?? "")
     if (!response.ok) throw new ApiError(response, isJson ? await response.json() : null)
     return (isJson ? response.json() : response.blob()) as Promise<Answer<Id>>
   }

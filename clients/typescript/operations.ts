@@ -41,6 +41,22 @@ export type DocketSummary = {
 }
 
 export type Error = {
+  /** Where errors are described. */
+  type: string
+  /** What a `code` means in general. */
+  title: string
+  /** The HTTP status. */
+  status: number
+  /** A sentence for people. */
+  detail: string
+  /** This one response, as a URN of its `request_id`. */
+  instance: string
+  /** Which error it is. The meaning of a code never changes. */
+  code: string
+  /** Parameter or field → what is wrong with it. */
+  fields?: Record<string, string>
+  /** Mention this when you ask about the error. */
+  request_id: string
   error: {
     /** Which error it is. The meaning of a code never changes. */
     code: string
@@ -919,6 +935,105 @@ export type AgencyArchiving = {
   typed_name: string
 }
 
+export type WebhookList = {
+  items: Array<Webhook>
+  total: number
+}
+
+export type Webhook = {
+  id: string
+  url: string
+  events: Array<
+    | "comment.received"
+    | "comment.published"
+    | "comment.unpublished"
+    | "comment.withdrawn"
+    | "docket.opened"
+    | "docket.closed"
+  >
+  status: "active" | "paused" | "switched_off"
+  /** Send it back with a change. */
+  version: number
+  created_at: string
+  /** Since when nothing gets through; null if it does. */
+  failing_since: string | null
+}
+
+export type WebhookWithSecret = Webhook & {
+  /** What requests are signed with. It is in no other response. */
+  secret: string
+}
+
+export type NewWebhook = {
+  /** A public https address, without a user name, a password, or a # part. */
+  url: string
+  /** At least one. */
+  events: Array<
+    | "comment.received"
+    | "comment.published"
+    | "comment.unpublished"
+    | "comment.withdrawn"
+    | "docket.opened"
+    | "docket.closed"
+  >
+}
+
+export type ChangedWebhook = {
+  /** A public https address, without a user name, a password, or a # part. */
+  url: string
+  /** At least one. */
+  events: Array<
+    | "comment.received"
+    | "comment.published"
+    | "comment.unpublished"
+    | "comment.withdrawn"
+    | "docket.opened"
+    | "docket.closed"
+  >
+  /** The version that you read. */
+  version: number
+}
+
+export type WebhookStatusChange = {
+  status: "active" | "paused"
+}
+
+export type DeletedWebhook = {
+  id: string
+  deleted: true
+}
+
+export type WebhookDeliveryList = {
+  items: Array<WebhookDelivery>
+  total: number
+}
+
+export type WebhookDelivery = {
+  /** The `webhook-id` of each try. */
+  id: string
+  event:
+    | "comment.received"
+    | "comment.published"
+    | "comment.unpublished"
+    | "comment.withdrawn"
+    | "docket.opened"
+    | "docket.closed"
+    | "webhook.test"
+  state: "pending" | "delivered" | "failed"
+  attempts: number
+  /** The HTTP status of the last answer. */
+  answer_status: number | null
+  /** Why the last try failed. */
+  failure: "answered" | "timed_out" | "address_not_allowed" | "not_trusted" | "not_reached" | null
+  happened_at: string
+  last_attempt_at: string | null
+  /** While it is pending. */
+  next_attempt_at: string | null
+  docket_id: string | null
+  comment_id: string | null
+  tracking_id: string | null
+}
+
 export type CreatedAgency = {
   id: string
   name: string
@@ -1682,6 +1797,115 @@ export interface Operations {
     }
     answer: ArchivedAgency
   }
+  /** List your agency's webhooks */
+  list_webhooks: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: WebhookList
+  }
+  /** Add a webhook */
+  create_webhook: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: NewWebhook
+    }
+    answer: WebhookWithSecret
+  }
+  /** Change a webhook */
+  update_webhook: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The webhook's `id`. */
+        webhook_id: string
+      }
+      body: ChangedWebhook
+    }
+    answer: Webhook
+  }
+  /** Delete a webhook */
+  delete_webhook: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The webhook's `id`. */
+        webhook_id: string
+      }
+    }
+    answer: DeletedWebhook
+  }
+  /** Pause or resume a webhook */
+  change_webhook_status: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The webhook's `id`. */
+        webhook_id: string
+      }
+      body: WebhookStatusChange
+    }
+    answer: Webhook
+  }
+  /** Make a new secret for a webhook */
+  rotate_webhook_secret: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The webhook's `id`. */
+        webhook_id: string
+      }
+    }
+    answer: WebhookWithSecret
+  }
+  /** List what a webhook was told */
+  list_webhook_deliveries: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The webhook's `id`. */
+        webhook_id: string
+      }
+    }
+    answer: WebhookDeliveryList
+  }
+  /** Send a test event */
+  test_webhook: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The webhook's `id`. */
+        webhook_id: string
+      }
+    }
+    answer: WebhookDelivery
+  }
+  /** Send a delivery again */
+  resend_webhook_delivery: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The webhook's `id`. */
+        webhook_id: string
+        /** The delivery's `id`. */
+        delivery_id: string
+      }
+    }
+    answer: WebhookDelivery
+  }
   /** Create an agency */
   create_agency_with_owner: {
     request: {
@@ -1776,6 +2000,18 @@ export const operations = {
   upload_agency_logo: { method: "PUT", path: "/agencies/{agency_id}/logo" },
   transfer_ownership: { method: "POST", path: "/agencies/{agency_id}/ownership" },
   archive_agency: { method: "POST", path: "/agencies/{agency_id}/archive" },
+  list_webhooks: { method: "GET", path: "/agencies/{agency_id}/webhooks" },
+  create_webhook: { method: "POST", path: "/agencies/{agency_id}/webhooks" },
+  update_webhook: { method: "PUT", path: "/agencies/{agency_id}/webhooks/{webhook_id}" },
+  delete_webhook: { method: "DELETE", path: "/agencies/{agency_id}/webhooks/{webhook_id}" },
+  change_webhook_status: { method: "PUT", path: "/agencies/{agency_id}/webhooks/{webhook_id}/status" },
+  rotate_webhook_secret: { method: "POST", path: "/agencies/{agency_id}/webhooks/{webhook_id}/secret" },
+  list_webhook_deliveries: { method: "GET", path: "/agencies/{agency_id}/webhooks/{webhook_id}/deliveries" },
+  test_webhook: { method: "POST", path: "/agencies/{agency_id}/webhooks/{webhook_id}/test" },
+  resend_webhook_delivery: {
+    method: "POST",
+    path: "/agencies/{agency_id}/webhooks/{webhook_id}/deliveries/{delivery_id}",
+  },
   create_agency_with_owner: { method: "POST", path: "/platform/agencies" },
   platform_invite_user_to_agency: { method: "POST", path: "/platform/agencies/{agency_id}/invitations" },
   list_platform_users: { method: "GET", path: "/platform/users" },

@@ -26,6 +26,10 @@ import { gatherWrittenWords } from "#src/services/search/gather-written-words.ts
 import { indexComments } from "#src/services/search/staff/index-comments.ts"
 import { forgetOldInvitations } from "#src/services/members/forget-old-invitations.ts"
 import { forgetMorningMailDays, sendMorningMails } from "#src/services/morning-mail/send-morning-mails.ts"
+import { deliverWebhooks } from "#src/services/webhooks/deliver-webhooks.ts"
+import { forgetOldDeliveries } from "#src/services/webhooks/forget-old-deliveries.ts"
+import { noteDocketTurns } from "#src/services/webhooks/note-docket-turns.ts"
+import { switchOffFailing } from "#src/services/webhooks/switch-off-failing.ts"
 import { recordCheck } from "#src/services/status/record-check.ts"
 
 /** What a job is given beside its context. */
@@ -84,6 +88,8 @@ const hide: ReadonlySet<string> = new Set([
   "comment.moderation_undone",
   "agency.archived",
 ])
+/** What an agency's own systems may be told, and what sends something to them. */
+const tellsWebhooks = (action: string) => /^(?:comment|docket|webhook)\./.test(action)
 
 /** What may leave files whose text is to be read. */
 const addFiles: ReadonlySet<string> = new Set(["document.added", "document.replaced", "comment.submitted"])
@@ -207,6 +213,18 @@ export const tasks = {
       return total.followers > 0 ? total : undefined
     },
   },
+  deliver_webhooks: {
+    payload: nothing,
+    cron: "* * * * *",
+    wake: { by: ({ actions }) => actions.some(tellsWebhooks), after_ms: 100, every_ms: 2000 },
+    run: async (ctx, { stopping }) => {
+      await noteDocketTurns(ctx)
+      const sent = await deliverWebhooks(ctx, stopping)
+      const switched_off = await switchOffFailing(ctx)
+      const total = { ...sent, switched_off }
+      return Object.values(total).some((count) => count > 0) ? total : undefined
+    },
+  },
   seal_logs: {
     payload: nothing,
     cron: "* * * * *",
@@ -257,6 +275,7 @@ export const tasks = {
       ...(await forgetOldInvitations(ctx)),
       ...(await forgetMorningMailDays(ctx)),
       ...(await forgetOldNews(ctx)),
+      ...(await forgetOldDeliveries(ctx)),
     }),
   },
 } as const satisfies Record<string, Task>

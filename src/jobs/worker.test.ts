@@ -99,6 +99,7 @@ describe("the worker", () => {
       "begin_search_partition",
       "continue_bulk_actions",
       "deliver_mail",
+      "deliver_webhooks",
       "end_expired_views",
       "fold_comment_counts",
       "gather_written_words",

@@ -39,6 +39,7 @@ export const errors = {
   export_not_found: { status: 404, message: refusalMessages.exportNotFound },
   member_not_found: { status: 404, message: refusalMessages.memberNotFound },
   invitation_not_found: { status: 404, message: refusalMessages.invitationNotFound },
+  webhook_not_found: { status: 404, message: refusalMessages.webhookNotFound },
 
   comment_period_closed: { status: 409, message: wizardMessages.periodClosed },
   too_many_comments: { status: 409, message: wizardMessages.tooManyComments },

@@ -146,6 +146,17 @@ export const AGENCY_TAGS_MAX = 200
 export const DOCKET_TEMPLATES_MAX = 100
 export const DOCKET_TEMPLATE_NAME_MAX_CHARACTERS = 100
 export const COMMENT_PERIOD_MAX_DAYS = 3650
+/** Webhooks of an agency, and how long the address of one may be. */
+export const WEBHOOKS_MAX = 10
+export const WEBHOOK_URL_MAX_CHARACTERS = 2000
+/** How long a former secret signs beside the new one, and after how long without success a webhook is switched off. */
+export const WEBHOOK_SECRET_OVERLAP_HOURS = 24
+export const WEBHOOK_OFF_DAYS = 3
+/** Minutes from one try of a delivery to the next: about a day together. */
+export const WEBHOOK_PAUSES_MINUTES = [1, 5, 30, 120, 240, 480, 600] as const
+/** Deliveries that a page or the API lists of a webhook, the newest, and how long they are kept. */
+export const WEBHOOK_DELIVERIES_LISTED = 50
+export const WEBHOOK_DELIVERIES_DAYS = 30
 export const ACTIVITY_PAGE_SIZE = 50
 /** What is stuck: letters from so many tries on, and how long a letter that was given up can be sent again. */
 export const STUCK_MAIL_TRIES = 3

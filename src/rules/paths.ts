@@ -247,6 +247,9 @@ const agencyPaths = {
   agencyAuditFile: () => "/agency/audit-log.jsonl",
   agencyStuck: () => "/agency/stuck",
   agencySettings: () => "/agency/settings",
+  agencyWebhooks: (done?: "deleted") => withQuery("/agency/settings/webhooks", { done }),
+  agencyWebhook: (id: string, query: Record<string, QueryValue> = {}) =>
+    withQuery(`/agency/settings/webhooks/${segment(id)}`, query),
   agencyLogo: () => "/agency/settings/logo",
   exportDownload: (id: string) => `/agency/exports/${segment(id)}/download`,
   staffAttachment: (id: string) => `/agency/attachments/${segment(id)}`,

@@ -9,6 +9,8 @@ type KeptTable =
   | "mail_outbox"
   | "morning_mail_days" // here only to clear away old ones
   | "docket_news" // what dates bring about, and clearing away what was told
+  | "webhooks" // here only how its deliveries went
+  | "webhook_deliveries"
   | "follows" // here only those that were never confirmed
   | "followers"
   | "sessions"

@@ -2,6 +2,7 @@ import type { Tx } from "#src/platform/db/client.ts"
 import type { Actor, AgencyScope, AuditEntry, Ctx, Mail, Written } from "./context.ts"
 import { insertEntries, insertLetters } from "./log-rows.ts"
 import { personBehind } from "./person-behind.ts"
+import { noteWebhookEvents } from "./webhooks/changes.ts"
 
 /** The entries of a change, none where nothing was changed. */
 export function entriesOf({ audit }: Pick<Written<unknown>, "audit">): readonly AuditEntry[] {
@@ -9,9 +10,10 @@ export function entriesOf({ audit }: Pick<Written<unknown>, "audit">): readonly 
   return Array.isArray(audit) ? audit : [audit as AuditEntry]
 }
 
-/** The statements that write log entries and letters; they travel with the commit. */
+/** The statements that write log entries, letters and what webhooks are told; they travel with the commit. */
 export function recordOf(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencyScope | null; done: Written<unknown> }) {
-  const entries = entriesOf(done).map((entry) => auditRow(ctx, scope, entry))
+  const acts = entriesOf(done).map((entry) => ({ entry, row: auditRow(ctx, scope, entry) }))
+  const entries = acts.map(({ row }) => row)
   const agency_id = scope?.agency_id ?? entries.find((entry) => entry.agency_id)?.agency_id ?? null
   const letters = (done.mails ?? []).map((mail) => ({
     ...outboxRow(ctx, mail),
@@ -20,6 +22,10 @@ export function recordOf(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencyScope
   return [
     ...(entries.length > 0 ? [insertEntries(tx, entries)] : []),
     ...(letters.length > 0 ? [insertLetters(tx, letters)] : []),
+    ...noteWebhookEvents(
+      tx,
+      acts.map(({ entry, row: { agency_id: told, at } }) => ({ ...entry, agency_id: told, at })),
+    ),
   ]
 }
 

@@ -62,6 +62,8 @@ function valuesOf(house: House, operation: string): Record<string, string> {
     export_id: world.records.export_id,
     user_id: operation === "remove_super_user" ? world.users.super_user.user_id : colleague_id,
     invitation_id: world.records.invitation_id,
+    webhook_id: world.records.webhook.id,
+    delivery_id: world.records.webhook.delivery_id,
     attachment_id: house.comments.submitted.attachment_id,
     tracking_id: own.tracking_id,
     slug: operation === "get_agency_public_profile" ? house.agency.slug : house.dockets.open.slug,
@@ -98,6 +100,7 @@ async function bodyOf({ id, described }: Operation): Promise<string | undefined>
     create_export_job: () => ({ docket_id: world.ours.dockets.open.id }),
     change_member_role: () => ({ from: "viewer", role: "reviewer" }),
     update_agency_settings: async () => ({ version: await version("agencies", agency.id) }),
+    update_webhook: () => ({ version: 1 }),
     transfer_ownership: () => ({ new_owner_id: world.colleague.user.user_id }),
     archive_agency: () => ({ typed_name: agency.name }),
     create_agency_with_owner: () => ({ owner_email: "clerk@lakeside.gov", agency_name: "Town of Lakeside" }),
@@ -120,7 +123,7 @@ async function call(operation: Operation, headers: Headers, house: House = world
     ...(body !== undefined && { body }),
   })
   const text = await answer.text()
-  const code = /^\{"error":\{"code":"(\w+)"/.exec(text)?.[1]
+  const code = /"error":\{"code":"(\w+)"/.exec(text)?.[1]
   return code ? `${answer.status} ${code}` : String(answer.status)
 }
 

@@ -18,6 +18,13 @@ import { fileFilterNames } from "#src/rules/record/comments/queue-filter.ts"
 import { exportStatuses, exportTypes } from "#src/rules/record/export-status.ts"
 import { readFailures } from "#src/platform/documents/read/document-parts.ts"
 import { platformRoles } from "#src/rules/people/platform-roles.ts"
+import {
+  deliveryFailures,
+  deliveryStates,
+  TEST_EVENT,
+  webhookEventNames,
+  webhookStatuses,
+} from "#src/rules/record/webhook-events.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { usStates } from "#src/rules/us-states.ts"
 import {
@@ -77,6 +84,10 @@ const ruled: Record<string, readonly string[]> = {
   "saved_reasons.action": reasonedActions,
   "status_incidents.component": components,
   "uploads.refusal": fileProblems,
+  "webhook_deliveries.event": [...webhookEventNames, TEST_EVENT],
+  "webhook_deliveries.failure": deliveryFailures,
+  "webhook_deliveries.state": deliveryStates,
+  "webhooks.status": webhookStatuses,
 }
 /** Columns whose values no one outside one service names: the generated types of the schema are their table. */
 const unruled = [

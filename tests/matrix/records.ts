@@ -6,6 +6,9 @@ import { inviteMember } from "#src/services/members/invite-member.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { changeSavedReason } from "#src/services/moderation/reasons/change-saved-reason.ts"
 import { saveSearch } from "#src/services/saved-searches/save-search.ts"
+import { addWebhook } from "#src/services/webhooks/add-webhook.ts"
+import { pauseWebhook } from "#src/services/webhooks/pause-webhook.ts"
+import { testWebhook } from "#src/services/webhooks/test-webhook.ts"
 import { makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
 import type { App, House } from "./world.ts"
 
@@ -32,6 +35,7 @@ export async function makeRecords(app: App, ours: House, people: Record<Member, 
     invitation_id: (await inviteMember(ctx, { agency_id, email: "asked@town.gov", role: "viewer", full_name: "" }))
       .invitation_id,
     ...(await makeReasonsAndTags(ctx, agency_id)),
+    webhook: await makeWebhooks(ctx, agency_id),
     ...(await makeWork(app, { agency_id, user_id: people.manager.user_id })),
     own: await makeOwn(app, { ours, closing, people }),
   }
@@ -79,6 +83,16 @@ async function makeReasonsAndTags(ctx: Ctx, agency_id: string) {
   for (const name of Object.values(tags)) await changeAgencyTag(ctx, agency_id, { intent: "tag_add", name })
   await changeAgencyTag(ctx, agency_id, { intent: "tag_retire", tag: tags.retired })
   return { reasons: { first, second, retired }, tags }
+}
+
+/** A webhook with a test that waits, and one that is paused. */
+async function makeWebhooks(ctx: Ctx, agency_id: string) {
+  const add = (path: string) =>
+    addWebhook(ctx, { agency_id, url: `https://hooks.example.org/${path}`, events: ["comment.published"] })
+  const [{ id }, { id: paused_id }] = [await add("first"), await add("paused")]
+  const { id: delivery_id } = await testWebhook(ctx, { agency_id, id })
+  await pauseWebhook(ctx, { agency_id, id: paused_id, to: "paused" })
+  return { id, paused_id, delivery_id }
 }
 
 /** Work that failed or is under way, and a letter that could not be sent. */

@@ -3,6 +3,7 @@ import type { HttpEnv } from "#src/http/http-env.ts"
 import type { Config } from "#src/platform/config.ts"
 import { type ApiReference, type OpenApiDocument, readOpenApi } from "#src/rules/open-api/read-open-api.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { agencies } from "./operations/agencies.ts"
 import { agencyDockets } from "./operations/console/agency-dockets.ts"
 import { agencyFigures } from "./operations/console/agency-figures.ts"
@@ -24,6 +25,8 @@ import { entityTag } from "./entity-tag.ts"
 import { refuseMethod } from "./refuse-method.ts"
 import { states } from "./operations/states.ts"
 import { submissions } from "./operations/submissions.ts"
+import { webhookDeliveries } from "./operations/console/webhook-deliveries.ts"
+import { webhooks } from "./operations/console/webhooks.ts"
 import { tags } from "./operations/tags.ts"
 
 /** `/api/v1`: the same services as the screens, for programs. Its description is made from the same zod schemas. */
@@ -33,10 +36,11 @@ export function createApi(config: Config) {
   const open = [dockets, tags, comments, publishedComments, agencies, states, submissions, contact]
   const own = [ownAccount, ownComments, savedDockets]
   const console = [agencyDockets, moderation, moderatedFiles, exportJobs, agencyFigures, members, agencySettings]
-  for (const operations of [...open, ...own, ...console, platform(config)]) api.route("/", operations)
+  const told = [webhooks, webhookDeliveries]
+  for (const operations of [...open, ...own, ...console, ...told, platform(config)]) api.route("/", operations)
   describeShared(api.openAPIRegistry)
   api.doc31("/openapi.json", aboutApi(config))
-  api.all("*", refuseMethod(api.routes), () => refuse("not_found"))
+  api.all("*", refuseMethod(api.routes), () => refuse("not_found", { message: refusalMessages.addressNotFound }))
   return api
 }
 

@@ -254,17 +254,23 @@ describe("another site", () => {
 })
 
 describe("an error", () => {
-  it("is a problem (RFC 9457) for a client that asks for one, with the same facts", async () => {
-    const asked = async (accept: string) => app.fetch("/api/v1/states/xx?color=red", { headers: { accept } })
-    const [plain, problem] = [
-      await asked("application/json"),
-      await asked("application/problem+json, application/json"),
-    ]
-    const { error } = (await plain.json()) as { error: Record<string, unknown> }
-    const { type, instance, request_id, ...rest } = (await problem.json()) as Record<string, unknown>
-    expect(problem.headers.get("content-type")).toBe("application/problem+json")
-    expect([type, instance]).toEqual(["/api/v1/docs#errors", `urn:uuid:${String(request_id)}`])
-    const { code, message, fields } = error
-    expect(rest).toEqual({ title: message, detail: message, status: 422, code, fields })
+  it("is a problem (RFC 9457), whatever the client accepts, and says the same as ever beside it", async () => {
+    for (const accept of ["application/json", "application/problem+json", "*/*"]) {
+      const answer = await app.fetch("/api/v1/states/xx?color=red", { headers: { accept } })
+      expect(answer.headers.get("content-type")).toBe("application/problem+json")
+      const { type, instance, request_id, error, ...rest } = (await answer.json()) as Record<string, unknown>
+      expect([type, instance]).toEqual(["/api/v1/docs#errors", `urn:uuid:${String(request_id)}`])
+      const { code, message, fields, ...others } = error as Record<string, unknown>
+      expect(rest).toEqual({ title: message, detail: message, status: 422, code, fields })
+      expect(others).toEqual({ request_id })
+    }
+  })
+
+  it("speaks of the API where there is nothing, and not of a page", async () => {
+    const answer = await app.fetch("/api/v1/nothing")
+    expect([answer.status, await answer.json()]).toMatchObject([
+      404,
+      { code: "not_found", detail: "The API has nothing at this address." },
+    ])
   })
 })

@@ -225,3 +225,28 @@ export const exportExample = {
   expires_at: "2026-06-05T09:00:00.000Z",
   file_url: `https://comments.example.gov/api/v1/agencies/${agencyExample.id}/exports/019b2b00-33cc-7d4e-8f50-617283940516/file`,
 }
+
+export const webhookExample = {
+  id: "019b2c11-44dd-7e5f-9061-728394051627",
+  url: "https://records.springfield.example.gov/hooks/opendocket",
+  events: ["comment.received" as const, "comment.published" as const],
+  status: "active" as const,
+  version,
+  created_at: "2026-06-01T13:00:00.000Z",
+  failing_since: null,
+  secret: "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD",
+}
+export const webhookDeliveryExample = {
+  id: "019b2c22-55ee-7f60-8172-839405162738",
+  event: "comment.received" as const,
+  state: "delivered" as const,
+  attempts: 1,
+  answer_status: 204,
+  failure: null,
+  happened_at: comment.created_at,
+  last_attempt_at: comment.created_at,
+  next_attempt_at: null,
+  docket_id: docketExample.id,
+  comment_id: comment.id,
+  tracking_id: ownListed.tracking_id,
+}

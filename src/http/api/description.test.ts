@@ -1,6 +1,8 @@
 import type { z } from "@hono/zod-openapi"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type ErrorCode, errors } from "#src/rules/errors.ts"
+import { addWebhook } from "#src/services/webhooks/add-webhook.ts"
+import { testWebhook } from "#src/services/webhooks/test-webhook.ts"
 import { createExports } from "#src/services/exports/create-exports.ts"
 import { inviteMember } from "#src/services/members/invite-member.ts"
 import { createTestApp } from "#src/testing/app.ts"
@@ -93,6 +95,9 @@ async function seed() {
   const wanted = { idempotency_key: crypto.randomUUID(), docket_id: docket.id, search: null }
   const kind = { export_types: ["csv" as const], include_all_statuses: false, include_attachments: false }
   const { ids } = await createExports(app.ctx(owner), { agency_id: agency.id, ...wanted, ...kind })
+  const hook = { url: "https://hooks.example.org/", events: ["comment.received" as const] }
+  const { id: webhook_id } = await addWebhook(app.ctx(owner), { agency_id: agency.id, ...hook })
+  await testWebhook(app.ctx(owner), { agency_id: agency.id, id: webhook_id })
   const ofConsole = { agency_id: agency.id, docket_id: docket.id, comment_id: comment.id, export_id: ids[0] ?? "" }
   const attachment_id = crypto.randomUUID() // of a file that is not asked for
   made.values = {
@@ -102,6 +107,7 @@ async function seed() {
     code: "oh",
     tracking_id,
     attachment_id,
+    webhook_id,
     ...ofConsole,
   }
 }
@@ -171,7 +177,7 @@ describe("the description", () => {
   it("gives an example of every answer and of every error, each with the status of its code", () => {
     for (const { operation } of operations) {
       const lacking = Object.entries(operation.responses).filter(([status, { content }]) => {
-        const media = content?.["application/json"]
+        const media = content?.[Number(status) < 300 ? "application/json" : "application/problem+json"]
         if (Number(status) < 300) return content && !media ? isNoFile(content) : media?.example === undefined
         if (Number(status) < 400) return false
         const codes = Object.values(media?.examples ?? {}).map(({ value }) => value.error.code)

@@ -8,8 +8,9 @@ import { paths } from "#src/rules/paths.ts"
 const PROBLEM = "application/problem+json"
 
 /**
- * The one error shape of every machine door: `{ error: { code, message, fields?, request_id } }`; beside it in `current` what the record
- * is now, where somebody changed it meanwhile (`withCurrent`). A client that names it in `Accept` gets the same as a problem (RFC 9457).
+ * The one error shape of every machine door: `{ error: { code, message, fields?, request_id } }`, and beside it in `current` what the
+ * record is now, where somebody changed it meanwhile (`withCurrent`). Of the API it is a problem (RFC 9457) that says the same in the
+ * standard's words, as for any client that names it in `Accept` (decision 54).
  */
 export function errorAnswer(c: Context<HttpEnv>, error: unknown) {
   const refusal = error instanceof AppError ? error : new AppError("unexpected")
@@ -18,15 +19,22 @@ export function errorAnswer(c: Context<HttpEnv>, error: unknown) {
   const current = details["current"] !== undefined && { current: details["current"] as Record<string, never> }
   const request_id = c.get("request_id")
   const status = refusal.status as ContentfulStatusCode
-  if (c.req.header("accept")?.includes(PROBLEM)) {
-    const type = `${paths.apiReference()}#errors`
-    const title = inEnglish(errors[code].message)
-    const problem = { type, title, status, detail: message, instance: `urn:uuid:${request_id}`, code }
-    return c.body(JSON.stringify({ ...problem, ...fields, request_id, ...current }), status, {
-      "content-type": PROBLEM,
-    })
+  const plain = { error: { code, message, ...fields, request_id }, ...current }
+  const wanted = c.req.path.startsWith(`${paths.api()}/`) || c.req.header("accept")?.includes(PROBLEM)
+  if (!wanted) return c.json(plain, status)
+  const type = `${paths.apiReference()}#errors`
+  const title = inEnglish(errors[code].message)
+  const problem = {
+    type,
+    title,
+    status,
+    detail: message,
+    instance: `urn:uuid:${request_id}`,
+    code,
+    ...fields,
+    request_id,
   }
-  return c.json({ error: { code, message, ...fields, request_id }, ...current }, status)
+  return c.body(JSON.stringify({ ...problem, ...plain }), status, { "content-type": PROBLEM })
 }
 
 function fieldsInEnglish(fields: AppError["fields"]): Record<string, string> {

@@ -1,9 +1,21 @@
 import { z } from "@hono/zod-openapi"
 import { type ErrorCode, errors } from "#src/rules/errors.ts"
+import { paths } from "#src/rules/paths.ts"
 
-/** The one error shape of every operation. */
+/** The one error shape of every operation: a problem (RFC 9457), and beside it the object `error` that says the same (decision 54). */
 export const errorBody = z
   .object({
+    type: z.string().openapi({ description: "Where errors are described." }),
+    title: z.string().openapi({ description: "What a `code` means in general." }),
+    status: z.int().openapi({ description: "The HTTP status." }),
+    detail: z.string().openapi({ description: "A sentence for people." }),
+    instance: z.string().openapi({ description: "This one response, as a URN of its `request_id`." }),
+    code: z.string().openapi({ description: "Which error it is. The meaning of a code never changes." }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .openapi({ description: "Parameter or field → what is wrong with it." }),
+    request_id: z.string().openapi({ description: "Mention this when you ask about the error." }),
     error: z.object({
       code: z.string().openapi({ description: "Which error it is. The meaning of a code never changes." }),
       message: z.string().openapi({ description: "A sentence for people." }),
@@ -40,10 +52,16 @@ function exampleOf(code: ErrorCode) {
   const { message } = errors[code]
   const fields = faulty[code]
   const request_id = "3f0c1d2e-8a57-4c0b-9e5d-6b1f2a7c4d90"
-  return [
-    code,
-    { summary: message, value: { error: { code, message, ...(fields && { fields }), request_id } } },
-  ] as const
+  const facts = { code, ...(fields && { fields }), request_id }
+  const problem = {
+    type: `${paths.apiReference()}#errors`,
+    title: message,
+    status: errors[code].status,
+    detail: message,
+    instance: `urn:uuid:${request_id}`,
+    ...facts,
+  }
+  return [code, { summary: message, value: { ...problem, error: { ...facts, message } } }] as const
 }
 
 /**
@@ -60,7 +78,9 @@ export function refusals(...codes: ErrorCode[]): Record<never, never> {
         ...(group.some((code) => waits.includes(code)) && {
           headers: { "Retry-After": { $ref: "#/components/headers/Retry-After" } },
         }),
-        content: { "application/json": { schema: errorBody, examples: Object.fromEntries(group.map(exampleOf)) } },
+        content: {
+          "application/problem+json": { schema: errorBody, examples: Object.fromEntries(group.map(exampleOf)) },
+        },
       },
     ]),
   )

@@ -1556,6 +1556,71 @@ interface Users {
   user_metadata: Generated<Json>
 }
 
+interface WebhookDeliveries {
+  /**
+   * The HTTP status of the last answer.
+   */
+  answer_status: number | null
+  /**
+   * When it happened.
+   */
+  at: Timestamp
+  attempts: Generated<number>
+  created_at: Timestamp
+  event:
+    | "comment.received"
+    | "comment.published"
+    | "comment.unpublished"
+    | "comment.withdrawn"
+    | "docket.opened"
+    | "docket.closed"
+    | "webhook.test"
+  failure: "answered" | "timed_out" | "address_not_allowed" | "not_trusted" | "not_reached" | null
+  id: Generated<string>
+  last_attempt_at: Timestamp | null
+  /**
+   * While it is being sent, until when nobody else sends it.
+   */
+  next_attempt_at: Timestamp
+  state: Generated<"pending" | "delivered" | "failed">
+  /**
+   * The comment or docket that it is about; of a test, the webhook.
+   */
+  subject_id: string
+  /**
+   * The status that the event brought about.
+   */
+  subject_status: string
+  webhook_id: string
+}
+
+interface Webhooks {
+  /**
+   * What happened before is not told.
+   */
+  active_since: Timestamp
+  agency_id: string
+  created_at: Timestamp
+  created_by: string
+  events: string[]
+  /**
+   * The first try that failed after the last one that did not.
+   */
+  failing_since: Timestamp | null
+  former_secret_until: Timestamp | null
+  id: Generated<string>
+  /**
+   * Until `former_secret_until` it signs beside the new one.
+   */
+  sealed_former_secret: Buffer | null
+  sealed_secret: Buffer
+  status: Generated<"active" | "paused" | "switched_off">
+  updated_at: Timestamp
+  updated_by: string
+  url: string
+  version: Generated<number>
+}
+
 interface WrittenWords {
   /**
    * Without accents: what a typed word is compared with.
@@ -1669,5 +1734,7 @@ export interface DB {
   used_id_tokens: UsedIdTokens
   used_reasons: UsedReasons
   users: Users
+  webhook_deliveries: WebhookDeliveries
+  webhooks: Webhooks
   written_words: WrittenWords
 }

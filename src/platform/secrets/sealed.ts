@@ -43,4 +43,6 @@ export const sealedColumns = {
   signing_keys: { table: "signing_keys", id: "kid", column: "sealed_private_jwk", purpose: "signing keys" },
   factors: { table: "auth_factors", id: "id", column: "sealed_secret", purpose: "totp secrets" },
   provider_tokens: { table: "auth_flows", id: "id", column: "provider_tokens", purpose: "provider tokens" },
+  webhooks: { table: "webhooks", id: "id", column: "sealed_secret", purpose: "webhook secrets" },
+  former_webhook_secrets: { table: "webhooks", id: "id", column: "sealed_former_secret", purpose: "webhook secrets" },
 } as const

@@ -131,6 +131,16 @@ export const acts = {
   "saved_reason.retired": { group: "agency", about: "nothing", words: "stopped offering a saved reason" },
   "saved_reason.restored": { group: "agency", about: "nothing", words: "offered a saved reason again" },
 
+  "webhook.added": { group: "agency", about: "nothing", words: "added a webhook" },
+  "webhook.changed": { group: "agency", about: "nothing", words: "changed a webhook" },
+  "webhook.paused": { group: "agency", about: "nothing", words: "paused a webhook" },
+  "webhook.resumed": { group: "agency", about: "nothing", words: "resumed a webhook" },
+  "webhook.secret_rotated": { group: "agency", about: "nothing", words: "made a new secret for a webhook" },
+  "webhook.deleted": { group: "agency", about: "nothing", words: "deleted a webhook" },
+  "webhook.tested": { group: "agency", about: "nothing", words: "sent a test event to a webhook" },
+  "webhook.resent": { group: "agency", about: "nothing", words: "sent something to a webhook again" },
+  "webhook.switched_off": { group: "agency", about: "nothing", words: "switched off a webhook that failed" },
+
   "user.signed_up": { group: "accounts", about: "person", words: "created the account of {record}" },
   "user.sign_up_repeated": { group: "accounts", about: "person", words: "tried to sign up again as {record}" },
   "user.created": { group: "accounts", about: "person", words: "added the account of {record}" },

@@ -10,6 +10,8 @@ export const refusalMessages = {
   nothingMatches: "No comments match anymore. Nothing was changed.",
   memberNotFound: "This person is not a member of the agency.",
   invitationNotFound: "This invitation could not be found.",
+  webhookNotFound: "This webhook could not be found.",
+  addressNotFound: "The API has nothing at this address.",
   pageNotFound: "The page you're looking for could not be found.",
   docketTransitionNotAllowed: "You cannot make that change to this comment window.",
   docketChangedMeanwhile: "Someone else changed this docket in the meantime. Please look at it again.",

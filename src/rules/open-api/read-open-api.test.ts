@@ -70,9 +70,11 @@ describe("readOpenApi", () => {
               content: { "application/json": { schema: schemas.Named, example: { name: null } } },
             },
             304: { description: "The same" },
-            404: { content: { "application/json": { schema: {}, examples: refusal("not_here") } } },
+            404: { content: { "application/problem+json": { schema: {}, examples: refusal("not_here") } } },
             400: {
-              content: { "application/json": { schema: {}, examples: { ...refusal("unread"), ...refusal("odd") } } },
+              content: {
+                "application/problem+json": { schema: {}, examples: { ...refusal("unread"), ...refusal("odd") } },
+              },
             },
           },
           "x-example": "/things/{id}",

@@ -98,6 +98,6 @@ function readBody({ content }: Content, schemas: Schemas): ApiBody {
 }
 
 function readRefusals({ status, content }: Content & { status: number }): ApiRefusal[] {
-  const examples = Object.values(content?.["application/json"]?.examples ?? {})
+  const examples = Object.values(content?.["application/problem+json"]?.examples ?? {})
   return examples.map(({ value: { error } }) => ({ status, code: error.code, message: error.message }))
 }

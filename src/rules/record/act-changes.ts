@@ -73,6 +73,8 @@ export const shownFields: Readonly<Record<string, string>> = {
   kind: "Kind",
   job: "Job",
   filters: "Filters",
+  host: "Host",
+  events: "Events",
 }
 
 const VALUE_CHARACTERS = 200

@@ -46,6 +46,7 @@ export function findMembershipWithRecord(db: Db, { user_id, record_id }: { user_
   const comment = db.selectFrom("comments").select("agency_id").where("id", "=", record_id)
   const bulk = db.selectFrom("bulk_actions").select("agency_id").where("id", "=", record_id)
   const file = db.selectFrom("comment_attachments").select("agency_id").where("id", "=", record_id)
+  const webhook = db.selectFrom("webhooks").select("agency_id").where("id", "=", record_id)
   return db
     .selectFrom("agency_members")
     .innerJoin("agencies", "agencies.id", "agency_members.agency_id")
@@ -53,7 +54,7 @@ export function findMembershipWithRecord(db: Db, { user_id, record_id }: { user_
     .where("agency_members.user_id", "=", user_id)
     .where("agency_members.status", "=", "active")
     .where("agencies.deleted_at", "is", null)
-    .where("agencies.id", "in", docket.unionAll(comment).unionAll(bulk).unionAll(file))
+    .where("agencies.id", "in", docket.unionAll(comment).unionAll(bulk).unionAll(file).unionAll(webhook))
     .executeTakeFirst()
 }
 

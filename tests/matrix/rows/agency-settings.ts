@@ -87,6 +87,47 @@ export const settingsRows: readonly Row[] = [
   },
 ]
 
+const webhook = { url: "https://hooks.example.org/more", events: ["comment.received", "docket.closed"] }
+const press = (name: string, intent: string, more: Partial<RowForm> = {}): RowForm => ({
+  name,
+  persona: "owner",
+  fields: { intent },
+  ...more,
+})
+const askedOf = (ask: string) => ({
+  page: ({ records }: World) => `/agency/settings/webhooks/${records.webhook.id}?ask=${ask}`,
+})
+
+/** Systems of the agency's own that are told what happens (decision 54). */
+export const webhookRows: readonly Row[] = [
+  {
+    pattern: "/agency/settings/webhooks",
+    expect: console("edit_agency_settings"),
+    forms: [{ name: "add a webhook", persona: "owner", fields: webhook, answers: 200 }],
+  },
+  {
+    pattern: "/agency/settings/webhooks/:id",
+    expect: console("edit_agency_settings", { ofOurs: true }),
+    forms: [
+      press("change a webhook", "change", {
+        fields: { ...webhook, intent: "change", version: "1" },
+        meanwhile: { types: { url: "https://hooks.example.org/theirs" } },
+      }),
+      press("pause a webhook", "pause"),
+      press("resume a webhook", "resume", {
+        address: ({ records }) => `/agency/settings/webhooks/${records.webhook.paused_id}`,
+        loading: { page: ({ records }) => `/agency/settings/webhooks/${records.webhook.paused_id}` },
+      }),
+      press("send a test event", "test"),
+      press("make a new webhook secret", "rotate", { answers: 200, loading: askedOf("rotate") }),
+      press("send a delivery again", "resend", {
+        fields: ({ records }) => ({ intent: "resend", delivery_id: records.webhook.delivery_id }),
+      }),
+      press("delete a webhook", "delete", { loading: askedOf("delete") }),
+    ],
+  },
+]
+
 const asked = (ask: string, id: (world: World) => string) => ({
   page: (world: World) => `/agency/users?ask=${ask}&id=${id(world)}`,
 })

@@ -1,5 +1,5 @@
 import { agencySearchRow } from "./agency-search.ts"
-import { settingsRows, userRows } from "./agency-settings.ts"
+import { settingsRows, userRows, webhookRows } from "./agency-settings.ts"
 import { docketRows } from "./dockets.ts"
 import {
   account,
@@ -95,6 +95,7 @@ export const agencyRows: readonly Row[] = [
   },
   ...userRows,
   ...settingsRows,
+  ...webhookRows,
   {
     pattern: "/agency/stuck",
     expect: console("edit_agency_settings"),

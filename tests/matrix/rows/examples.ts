@@ -12,6 +12,7 @@ const examples: Record<string, (world: World) => string> = {
   "bulk/:id": ({ ours }) => ours.bulk_action_id,
   "attachment/:id": ({ ours }) => ours.comments.submitted.attachment_id,
   "comment/:id": ({ ours }) => ours.comments.submitted.id,
+  "webhooks/:id": ({ records }) => records.webhook.id,
   "agencies/:id": ({ ours }) => ours.agency.id,
   "agencies/:slug": ({ ours }) => ours.agency.slug,
   "state/:stateCode": () => "oh",

@@ -16,6 +16,8 @@ export const ruleChinese = {
   "No comments match anymore. Nothing was changed.": "已没有符合条件的意见。未作任何更改。",
   "This person is not a member of the agency.": "此人不是该机构的成员。",
   "This invitation could not be found.": "找不到此邀请。",
+  "The API has nothing at this address.": "API 在此地址没有任何内容。",
+  "This webhook could not be found.": "找不到此 Webhook。",
   "The page you're looking for could not be found.": "找不到您要查看的网页。",
   "You cannot make that change to this comment window.": "您不能对此征求意见时段作这样的更改。",
   "Someone else changed this docket in the meantime. Please look at it again.":

@@ -15,6 +15,8 @@ export const ruleSpanish = {
   "No comments match anymore. Nothing was changed.": "Ya no hay comentarios que coincidan. No se cambió nada.",
   "This person is not a member of the agency.": "Esta persona no es miembro de la agencia.",
   "This invitation could not be found.": "No se encontró esta invitación.",
+  "The API has nothing at this address.": "La API no tiene nada en esta dirección.",
+  "This webhook could not be found.": "No se encontró este webhook.",
   "The page you're looking for could not be found.": "No se encontró la página que busca.",
   "You cannot make that change to this comment window.": "Este período de comentarios no admite ese cambio.",
   "Someone else changed this docket in the meantime. Please look at it again.":

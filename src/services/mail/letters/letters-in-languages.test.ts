@@ -26,6 +26,7 @@ import { platformInvitationMail } from "./platform-invitation-mail.ts"
 import { receiptMail } from "./receipt-mail.ts"
 import { confirmSignInMail, newBrowserMail, wrongFactorMail } from "./sign-in-mail.ts"
 import { submissionLinkMail } from "./submission-link-mail.ts"
+import { webhookOffMail } from "./webhook-off-mail.ts"
 
 const config = readConfig({ PUBLIC_URL: "https://comments.example.gov", LOG_LEVEL: "silent" })
 const public_url = config.PUBLIC_URL
@@ -111,6 +112,7 @@ function lettersToStaff(language: Language): Mail[] {
     invitationMail(ctx, { to_address, full_name: "Pat Doe", agency_name, role: "owner", token }),
     platformInvitationMail(ctx, { to_address, full_name: "Pat Doe", token }),
     contactTeamMail({ ...contact, to_address }),
+    webhookOffMail(ctx, { to_address, agency_name, id: nobodys, host: "hooks.example.org" }),
     mentionMail(ctx, {
       to_address,
       agency_name,

@@ -2,6 +2,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { agencyTagMessages } from "#src/rules/messages/agency-tags.ts"
 import { savedReasonMessages } from "#src/rules/messages/saved-reasons.ts"
+import { webhookMessages } from "#src/rules/messages/webhooks.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { roleLabel } from "#src/rules/people/roles.ts"
@@ -19,7 +20,9 @@ import { useAnswerKey } from "#src/web/forms/use-answer-key.ts"
 import { answered } from "#src/web/forms/form-fields.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
 import type { Route } from "./+types/settings"
 import { DangerZone } from "./settings-danger-zone.tsx"
 import { carryOutSettingsForm, settingsForm } from "./settings-action.ts"
@@ -117,7 +120,25 @@ function Lists({ data, form }: { data: SettingsData; form: FormState | null }) {
     <>
       <TagsCard tags={data.tags} form={form} />
       <ReasonsCard reasons={data.reasons} form={form} />
+      <WebhooksCard />
     </>
+  )
+}
+
+/** The way to what has pages of its own. */
+function WebhooksCard() {
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>{webhookMessages.heading}</h2>
+        <p>{webhookMessages.lede}</p>
+        <div>
+          <LinkButton variant="secondary" to={paths.agencyWebhooks()}>
+            Set up webhooks
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
   )
 }
 
