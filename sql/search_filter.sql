@@ -78,7 +78,7 @@ $$;
 -- used for the words and the two names only.
 create or replace function comment_search_condition(filter comment_search_filter, words text) returns text language sql immutable as $$
   select concat_ws(' and ', 'true',
-    case when (filter).words is not null then 's.search @@ ($1).' || words end,
+    case when (filter).words is not null then format('(s.search @@ ($1).%1$s or s.with_files @@ ($1).%1$s)', words) end,
     case when (filter).commenter_name is not null then 's.commenter_name ilike ($1).commenter_name' end,
     case when (filter).commenter_organization is not null then 's.commenter_organization ilike ($1).commenter_organization' end,
     case when (filter).speaker is not null then '(s.commenter_name ilike ($1).speaker or s.commenter_organization ilike ($1).speaker)' end,
@@ -138,8 +138,9 @@ create or replace view comment_search_fresh with (security_invoker = true) as
 comment on view comment_search_fresh is 'Published comments, as their rows in comment_search are to be.';
 revoke insert, update, delete on comment_search_fresh from opendocket_app;
 
--- Writes the rows of the `most` oldest of comment_search_backlog again, and answers how many it took. One that is being decided about
--- waits for the next time, so that nothing gets a row whose publication is taken back at this moment.
+-- Writes the rows of the `most` oldest of comment_search_backlog again, with the words of their files, and answers how many it took: fewer
+-- when those have much text, so that nobody waits long for one of them. One that is being decided about waits for the next time, so that
+-- nothing gets a row whose publication is taken back at this moment.
 create or replace function renew_comment_search(most integer) returns integer language plpgsql as $$
 declare
   held uuid[];
@@ -148,8 +149,12 @@ begin
     select c.id from comments c
     where c.id in (select comment_id from comment_search_backlog order by comment_id limit most for update skip locked)
     for share of c skip locked) c;
-  update comment_search s set commenter_name = f.commenter_name, commenter_organization = f.commenter_organization, search = f.search
+  held := comments_read_at_once(held);
+  perform write_file_words(held);
+  update comment_search s set commenter_name = f.commenter_name, commenter_organization = f.commenter_organization, search = f.search,
+      with_files = words_with_files(f.id, f.search)
     from comment_search_fresh f where f.id = any (held) and s.id = f.id;
+  update staff_search s set with_files = words_with_files(s.id, s.search) where s.id = any (held);
   delete from comment_search_backlog where comment_id = any (held);
   return coalesce(cardinality(held), 0);
 end $$;

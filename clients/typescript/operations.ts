@@ -157,7 +157,23 @@ export type FoundComment = {
     text: string
     hit: boolean
   }>
+  file: FoundFile
 }
+
+export type FoundFile = {
+  id: string
+  filename: string
+  /** The page, counted from 1; null when the file has no pages. */
+  page: number | null
+  /** The part of the text that contains most of the search words. */
+  snippet: string
+  /** The snippet in pieces; `hit` marks the search words. */
+  snippet_segments: Array<{
+    text: string
+    hit: boolean
+  }>
+  file_url: string
+} | null
 
 export type CommentDetail = {
   id: string
@@ -794,6 +810,19 @@ export type SearchResult = {
     commenter_organization?: string | null
     attachment_count?: number
     docket_id?: string
+    file?: {
+      id: string
+      filename: string
+      /** The page, counted from 1; null when the file has no pages. */
+      page: number | null
+      /** The part of the text that contains most of the search words. */
+      snippet: string
+      /** The snippet in pieces; `hit` marks the search words. */
+      snippet_segments: Array<{
+        text: string
+        hit: boolean
+      }>
+    } | null
   }
 }
 
@@ -1033,7 +1062,7 @@ export interface Operations {
   search_comments: {
     request: {
       query?: {
-        /** Words in the text; all of them must occur. Takes "quoted phrases", -excluded words, and OR. */
+        /** Words in the text and its files; all of them must occur. Takes "quoted phrases", -excluded words, and OR. */
         q?: string
         /** The order. The default is `relevance` with search words, and `newest` without. */
         sort?: "newest" | "oldest" | "agency" | "docket" | "relevance"

@@ -78,6 +78,7 @@ export const foundCommentExample = {
     { text: "winter", hit: true },
     { text: ".", hit: false },
   ],
+  file: null,
 }
 
 export const commentDetailExample = {

@@ -544,6 +544,10 @@ interface CommentSearch {
   docket_number: number
   id: string
   search: string
+  /**
+   * What `search` has, and the words of the comment's files; null when none of them is read yet.
+   */
+  with_files: string | null
 }
 
 interface CommentSearchBacklog {
@@ -828,6 +832,10 @@ interface FileTextParts {
   heading: string | null
   number: number
   text: string
+  /**
+   * As the search has them; null until the job wrote them.
+   */
+  words: string | null
 }
 
 interface FileTexts {
@@ -1399,6 +1407,10 @@ interface StaffSearch {
    * In no index, so that a decision changes the row alone.
    */
   status: "submitted" | "under_review" | "rejected" | "flagged" | "withdrawn"
+  /**
+   * As in comment_search.
+   */
+  with_files: string | null
 }
 
 interface StaffSearchBacklog {
@@ -1414,6 +1426,7 @@ interface StaffSearchFresh {
   id: string
   search: string | null
   status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
+  with_files: string | null
 }
 
 interface StatusChecks {

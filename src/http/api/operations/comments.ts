@@ -25,6 +25,7 @@ import { refuseDropped, refuseInvalid } from "#src/http/api/invalid-input.ts"
 import { pageAfter } from "#src/http/api/next-page.ts"
 import { choice, dateParameters, id, noQuery, pageParameters, placeParameters, text } from "#src/http/api/parameters.ts"
 import { ofReads, refusals } from "#src/http/api/refusals.ts"
+import { foundFile, foundPlace, inPieces, snippets } from "./found-file.ts"
 
 /** Published comments as everyone may read them (P 2.8, P 2.9, P 7.1). */
 export const comments = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
@@ -52,10 +53,11 @@ const found = z
     ...speaker,
     created_at: moment.openapi({ description: "When it was received." }),
     attachment_count: count,
-    snippet: z.string().openapi({ description: "The part of the text that contains most of the search words." }),
-    snippet_segments: z
-      .array(z.object({ text: z.string(), hit: z.boolean() }))
-      .openapi({ description: "The snippet in pieces; `hit` marks the search words." }),
+    ...snippets,
+    file: foundFile.nullable().openapi({
+      description:
+        "The attached file that contains the search words, when the comment itself does not contain all of them.",
+    }),
   })
   .openapi("FoundComment")
 
@@ -80,7 +82,8 @@ const searchRoute = createRoute({
   request: {
     query: z.strictObject({
       q: text(QUERY_MAX_CHARACTERS, {
-        description: 'Words in the text; all of them must occur. Takes "quoted phrases", -excluded words, and OR.',
+        description:
+          'Words in the text and its files; all of them must occur. Takes "quoted phrases", -excluded words, and OR.',
         example: "winter",
       }),
       sort: choice(commentSorts, {
@@ -128,13 +131,12 @@ comments.openapi(searchRoute, async (c) => {
   refuseDropped(dropped)
   if (query.offset > OFFSET_MAX_ROWS) refuse("offset_too_large")
   const { items, total, total_exact } = await searchPublicComments(c.var.ctx.db, { ...query, tags })
-  const rows = items.map(({ snippet, time_zone: _zone, same_text: _same, ...found }) => {
+  const { PUBLIC_URL } = c.var.ctx.config
+  const rows = items.map(({ snippet, file, time_zone: _zone, same_text: _same, ...found }) => {
     const { commenter_type: _type, position: _position, ...item } = found
-    return {
-      ...item,
-      snippet: snippet.map((piece) => piece.text).join(""),
-      snippet_segments: snippet,
-    }
+    const fileUrl = (id: string) => new URL(paths.attachment(id), PUBLIC_URL).href
+    const shown = file && { ...foundPlace(file), file_url: fileUrl(file.id) }
+    return { ...item, ...inPieces(snippet), file: shown }
   })
   const { limit, offset } = query
   return c.json({ items: rows, total, total_exact, limit, offset }, 200, pageAfter(c, { limit, offset, total }))

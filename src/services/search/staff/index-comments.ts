@@ -8,7 +8,8 @@ const PATIENCE_MS = 100
 
 /**
  * Gives comments that are not published their row in the search of the agency's own people, oldest first, until none waits or the
- * process ends. Until then they are searched where they stand. Published ones whose row is out of date get theirs anew afterwards.
+ * process ends. Until then they are searched where they stand. Those whose row is out of date, or lacks the words of their files, get
+ * theirs anew afterwards.
  * Answers how many got one.
  */
 export async function indexComments(ctx: Ctx, stopping = () => false): Promise<number> {
@@ -21,7 +22,7 @@ async function inBatches(ctx: Ctx, step: RawBuilder<unknown>, stopping: () => bo
     const { rows } = await keepAtOnce(ctx, (db) => sql<{ count: number }>`select ${step} as count`.execute(db))
     const count = rows[0]?.count ?? 0
     indexed += count
-    if (count < BATCH || stopping()) return indexed
+    if (count === 0 || stopping()) return indexed
     await quietMoment({ patience: PATIENCE_MS })
   }
 }

@@ -15,6 +15,8 @@ import { Highlight, type Segment } from "#src/web/ui/highlight.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { type AgencyFacts, AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
+import { FoundInFile } from "#src/web/components/comments/found-in-file.tsx"
+import type { FoundFile } from "#src/services/search/found-in-files.ts"
 
 export type CommentResultData = AgencyFacts & {
   id: string
@@ -23,6 +25,8 @@ export type CommentResultData = AgencyFacts & {
   created_at: Date
   attachment_count: number
   snippet: readonly Segment[]
+  /** The file that was found, where the text has not all that was searched for. */
+  file: FoundFile | null
   same_text?: number | undefined
   commenter_name: string | null
   commenter_organization: string | null
@@ -58,6 +62,7 @@ export function CommentResult({ comment, hrefForName, hrefForOrganization }: Pro
           <p className="snippet" {...personsWords}>
             <Highlight segments={comment.snippet} />
           </p>
+          {comment.file && <FoundInFile file={comment.file} href={paths.attachment(comment.file.id)} />}
           {comment.same_text ? (
             <p className="quiet">
               {count(comment.same_text, "and {count} more with the same text", "and {count} more with the same text")}
