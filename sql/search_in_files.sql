@@ -6,16 +6,19 @@ create or replace function note_files_to_search(comment_ids uuid[]) returns void
   on conflict do nothing
 $$;
 
--- Triggers: comments came into a search.
-create or replace function note_files_of_found() returns trigger language plpgsql as $$
+-- Triggers: comments came into a search. What is not known of them yet follows.
+create or replace function note_found_comments() returns trigger language plpgsql as $$
 begin
   perform note_files_to_search(array(select id from added));
+  insert into comment_search_backlog (comment_id)
+    select id from added where not exists (select from comment_languages l where l.comment_id = added.id)
+    on conflict do nothing;
   return null;
 end $$;
-create or replace trigger comment_search_files after insert on comment_search
-  referencing new table as added for each statement execute function note_files_of_found();
-create or replace trigger staff_search_files after insert on staff_search
-  referencing new table as added for each statement execute function note_files_of_found();
+create or replace trigger comment_search_noted after insert on comment_search
+  referencing new table as added for each statement execute function note_found_comments();
+create or replace trigger staff_search_noted after insert on staff_search
+  referencing new table as added for each statement execute function note_found_comments();
 
 -- Trigger: a file was found infected, or clean after all. Its words leave the search at once; those of the other files are written again.
 create or replace function follow_scan() returns trigger language plpgsql as $$

@@ -114,6 +114,8 @@ export type DocketComment = {
   attachment_count: number
   /** The whole text, exactly as written. */
   content: string
+  /** The language it is written in, a BCP 47 tag, as far as a program can tell; null where it cannot. */
+  language: string | null
 }
 
 export type TagList = {
@@ -150,6 +152,8 @@ export type FoundComment = {
   /** When it was received. */
   created_at: string
   attachment_count: number
+  /** The language it is written in, a BCP 47 tag, as far as a program can tell; null where it cannot. */
+  language: string | null
   /** The part of the text that contains most of the search words. */
   snippet: string
   /** The snippet in pieces; `hit` marks the search words. */
@@ -188,6 +192,8 @@ export type CommentDetail = {
   tags: Array<string>
   /** The whole text, exactly as written. */
   content: string
+  /** The language it is written in, a BCP 47 tag, as far as a program can tell; null where it cannot. */
+  language: string | null
   /** When it was received. */
   created_at: string
   published_at: string | null
@@ -1088,6 +1094,31 @@ export interface Operations {
         commenter_type?: "individual" | "organization" | "agent" | "anonymous" | "behalf_of_another"
         /** The position the commenter chose. */
         position?: "support" | "oppose" | "neutral" | "unclear" | "not_specified"
+        /** The language the comment is written in, a BCP 47 tag, as far as a program can tell from its text. */
+        language?:
+          | "am"
+          | "ar"
+          | "bn"
+          | "zh"
+          | "en"
+          | "fr"
+          | "de"
+          | "gu"
+          | "hi"
+          | "it"
+          | "ja"
+          | "ko"
+          | "fa"
+          | "pl"
+          | "pt"
+          | "pa"
+          | "ru"
+          | "es"
+          | "tl"
+          | "th"
+          | "uk"
+          | "ur"
+          | "vi"
         /** Only comments with files. */
         has_attachments?: "yes"
         /** First day, in the agency's time zone. */

@@ -485,6 +485,14 @@ interface CommentDrafts {
   user_id: string | null
 }
 
+interface CommentLanguages {
+  comment_id: string
+  /**
+   * A BCP 47 tag, `und` where nobody can tell. A comment without a row waits for the job index_comments.
+   */
+  language: string
+}
+
 interface Comments {
   acknowledged_at: Timestamp
   agency_id: string
@@ -555,11 +563,11 @@ interface CommentSearchBacklog {
 }
 
 interface CommentSearchFresh {
-  agency_number: number
+  agency_number: number | null
   commenter_name: string | null
   commenter_organization: string | null
-  docket_number: number
-  id: string
+  docket_number: number | null
+  id: string | null
   search: string | null
 }
 
@@ -1419,13 +1427,13 @@ interface StaffSearchBacklog {
 }
 
 interface StaffSearchFresh {
-  agency_number: number
+  agency_number: number | null
   commenter_name: string | null
   commenter_organization: string | null
-  docket_number: number
-  id: string
+  docket_number: number | null
+  id: string | null
   search: string | null
-  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
+  status: string | null
   with_files: string | null
 }
 
@@ -1568,6 +1576,7 @@ export interface DB {
   comment_count_deltas: CommentCountDeltas
   comment_counts: CommentCounts
   comment_drafts: CommentDrafts
+  comment_languages: CommentLanguages
   comment_search: CommentSearch
   comment_search_backlog: CommentSearchBacklog
   comment_search_fresh: CommentSearchFresh

@@ -6,6 +6,7 @@ import { findPage, type FoundId } from "./found-ids.ts"
 import { findInFiles, type FoundFile, isInText } from "./found-in-files.ts"
 import { foundMarks, freshMarkers, markedText } from "./marked-text.ts"
 import { type Segment, snippetOf } from "./snippet.ts"
+import { knownLanguage } from "./language-queries.ts"
 import { countFound, type Total } from "./totals.ts"
 
 export type FoundComment = {
@@ -23,6 +24,8 @@ export type FoundComment = {
   commenter_organization: string | null
   commenter_type: CommenterType | null
   position: Position | null
+  /** A BCP 47 tag; null where nobody can tell. */
+  language: string | null
   /** So many others of the best have the same text; they stand at the end of those. */
   same_text: number
   /** The part of the text with most of the search words, which are marked. */
@@ -83,6 +86,7 @@ async function readPage(db: Db, found: readonly FoundId[], q: string): Promise<F
     .selectFrom("comments")
     .innerJoin("dockets", "dockets.id", "comments.docket_id")
     .innerJoin("agencies", "agencies.id", "comments.agency_id")
+    .leftJoin("comment_languages as languages", "languages.comment_id", "comments.id")
     .where("comments.id", "in", idsOf(found))
     .where("comments.status", "=", "published")
     .select([
@@ -101,6 +105,7 @@ async function readPage(db: Db, found: readonly FoundId[], q: string): Promise<F
       "comments.commenter_type",
       "comments.position",
       "comments.content",
+      knownLanguage,
       markedText("comments.content", q, markers).as("marked"),
       isInText("comments.content", "comments.attachment_count", q).as("in_text"),
     ])

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await sql`insert into plain_words select id, comment_words(content), comment_words(content) from comments`.execute(
     database.db,
   )
-  await makeFiles()
+  await makeFilesAndLanguages()
   known = await database.db
     .selectFrom("comments")
     .select(["docket_id", "id as comment_id"])
@@ -31,8 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A file that was read for every comment that says it has one. Words of it are those of comments, and one that only files have. */
-async function makeFiles() {
+/** A language for every comment, and a file that was read for every comment that says it has one. Words of it are those of comments, and one that only files have. */
+async function makeFilesAndLanguages() {
   const { db } = database
   const text = sql`case when right(c.tracking_id, 1) < '5' then 'quokka, and a lantern on the bridge' else 'Attached: road repair. Pamphlet.' end`
   await sql`insert into comment_attachments (agency_id, comment_id, filename, file_size, mime_type, storage_key, sha256, created_at)
@@ -47,7 +47,9 @@ async function makeFiles() {
   await sql`update plain_words p set with_files = p.words || comment_words(${text}) from comments c where c.id = p.id and c.attachment_count > 0`.execute(
     db,
   )
-  await sql`insert into comment_search_backlog select id from comments where attachment_count > 0`.execute(db)
+  await sql`insert into comment_languages
+    select id, (array['en', 'es', 'und'])[1 + ascii(right(tracking_id, 1)) % 3] from comments`.execute(db)
+  await sql`insert into comment_search_backlog select id from comments on conflict do nothing`.execute(db)
   await sql`select renew_comment_search(10000)`.execute(db)
 }
 
@@ -79,6 +81,7 @@ const filters = {
   filing_company: ["acme 1", "acme", "me"],
   commenter_type: ["individual", "agent", "anonymous", "organization"],
   position: ["support", "not_specified"],
+  language: ["en", "es", "vi"],
   has_attachments: ["yes"],
   date_from: ["2026-01-01", "2026-01-20", "2026-02-25", "2027-01-01"],
   date_to: ["2026-01-02", "2026-02-03", "2026-03-01"],
@@ -121,6 +124,7 @@ function plainConditions(search: CommentSearch) {
     commenter_type: (asked) =>
       type[asked] === null ? sql`c.commenter_name is null` : sql`c.commenter_type = ${type[asked]}`,
     position: (position) => sql`coalesce(c.position, 'not_specified') = ${position}`,
+    language: (tag) => sql`exists (select from comment_languages l where l.comment_id = c.id and l.language = ${tag})`,
     has_attachments: () => sql`c.attachment_count > 0`,
     tags: (tags) => sql`d.tags && ${tags}::text[]`,
     date_from: (first) => sql`${day} >= ${first}::date`,

@@ -8,6 +8,7 @@ import {
   OFFSET_MAX_ROWS,
   QUERY_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
+import { commentLanguages } from "#src/rules/record/comments/comment-languages.ts"
 import { paths } from "#src/rules/paths.ts"
 import {
   commenterTypeFilters,
@@ -19,7 +20,7 @@ import {
 import { findPublicComment } from "#src/services/comments/public-queries.ts"
 import { searchPublicComments } from "#src/services/search/public-queries.ts"
 import { json, page, unchanged } from "#src/http/api/answers.ts"
-import { count, file, moment } from "./docket-summary.ts"
+import { count, file, language, moment } from "./docket-summary.ts"
 import { commentDetailExample, docketExample, foundCommentExample } from "#src/http/api/examples.ts"
 import { refuseDropped, refuseInvalid } from "#src/http/api/invalid-input.ts"
 import { pageAfter } from "#src/http/api/next-page.ts"
@@ -53,6 +54,7 @@ const found = z
     ...speaker,
     created_at: moment.openapi({ description: "When it was received." }),
     attachment_count: count,
+    language,
     ...snippets,
     file: foundFile.nullable().openapi({
       description:
@@ -107,6 +109,11 @@ const searchRoute = createRoute({
         example: "organization",
       }),
       position: choice(positionFilters, { description: "The position the commenter chose.", example: "support" }),
+      language: choice(commentLanguages, {
+        description:
+          "The language the comment is written in, a BCP 47 tag, as far as a program can tell from its text.",
+        example: "es",
+      }),
       has_attachments: choice(["yes"], { description: "Only comments with files.", example: "yes" }),
       ...dateParameters,
       ...pageParameters,
@@ -149,6 +156,7 @@ const commentDetail = z
     ...place,
     tags: z.array(z.string()).openapi({ description: "Tags of the docket." }),
     content: z.string().openapi({ description: "The whole text, exactly as written." }),
+    language,
     created_at: moment.openapi({ description: "When it was received." }),
     published_at: moment.nullable(),
     ...speaker,

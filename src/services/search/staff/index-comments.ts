@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely"
 import { quietMoment } from "#src/platform/quiet-moment.ts"
 import { type Ctx, keepAtOnce } from "#src/services/context.ts"
 
+import { findLanguages } from "#src/services/search/find-languages.ts"
+
 /** Rows written at once: whoever decides about one of these comments waits no longer than that takes. */
 const BATCH = 100
 const PATIENCE_MS = 100
@@ -13,12 +15,24 @@ const PATIENCE_MS = 100
  * Answers how many got one.
  */
 export async function indexComments(ctx: Ctx, stopping = () => false): Promise<number> {
-  const unpublished = await inBatches(ctx, sql`index_staff_search(${BATCH})`, stopping)
-  return unpublished + (await inBatches(ctx, sql`renew_comment_search(${BATCH})`, stopping))
+  const unpublished = await inBatches(
+    ctx,
+    { waitIn: "staff_search_backlog", stopping },
+    sql`index_staff_search(${BATCH})`,
+  )
+  const renewed = await inBatches(
+    ctx,
+    { waitIn: "comment_search_backlog", stopping },
+    sql`renew_comment_search(${BATCH})`,
+  )
+  return unpublished + renewed
 }
 
-async function inBatches(ctx: Ctx, step: RawBuilder<unknown>, stopping: () => boolean): Promise<number> {
+type Work = { waitIn: "staff_search_backlog" | "comment_search_backlog"; stopping: () => boolean }
+
+async function inBatches(ctx: Ctx, { waitIn, stopping }: Work, step: RawBuilder<unknown>): Promise<number> {
   for (let indexed = 0; ;) {
+    await findLanguages(ctx, { waitIn, most: BATCH })
     const { rows } = await keepAtOnce(ctx, (db) => sql<{ count: number }>`select ${step} as count`.execute(db))
     const count = rows[0]?.count ?? 0
     indexed += count

@@ -10,7 +10,7 @@ import {
   type Position,
   positionLabel,
 } from "#src/rules/vocabulary.ts"
-import { personsWords, useAgencyWords, useTexts } from "#src/web/language.tsx"
+import { useAgencyWords, useTexts, wordsIn } from "#src/web/language.tsx"
 import { Highlight, type Segment } from "#src/web/ui/highlight.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { type AgencyFacts, AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
@@ -24,6 +24,7 @@ export type CommentResultData = AgencyFacts & {
   docket_title: string
   created_at: Date
   attachment_count: number
+  language: string | null
   snippet: readonly Segment[]
   /** The file that was found, where the text has not all that was searched for. */
   file: FoundFile | null
@@ -59,7 +60,7 @@ export function CommentResult({ comment, hrefForName, hrefForOrganization }: Pro
       </div>
       <div className="result-body">
         <div className="stack stack-tight">
-          <p className="snippet" {...personsWords}>
+          <p className="snippet" {...wordsIn(comment.language)}>
             <Highlight segments={comment.snippet} />
           </p>
           {comment.file && <FoundInFile file={comment.file} href={paths.attachment(comment.file.id)} />}

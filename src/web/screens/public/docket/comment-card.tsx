@@ -2,7 +2,7 @@ import { Link } from "react-router"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
-import { personsWords, useTexts } from "#src/web/language.tsx"
+import { useTexts, wordsIn } from "#src/web/language.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
 
@@ -13,6 +13,7 @@ export type CommentCardData = {
   created_at: Date
   attachment_count: number
   content: string
+  language: string | null
 }
 
 type Props = { comment: CommentCardData; time_zone?: string | undefined; level?: 3 | 4 | undefined }
@@ -31,7 +32,7 @@ export function CommentCard({ comment, time_zone = DEFAULT_TIME_ZONE, level = 3 
           <Time dateTime={comment.created_at.toISOString()}>{date(comment.created_at, time_zone)}</Time>
         </span>
       </div>
-      <p className="verbatim clamp clamp-8" {...personsWords}>
+      <p className="verbatim clamp clamp-8" {...wordsIn(comment.language)}>
         {comment.content}
       </p>
       <div className="cluster quiet">
