@@ -43,8 +43,8 @@ begin
   total := 0;
   exact := true;
   for part in select p.name from comment_search_span_partitions(filter) as p (name) loop
-    execute format('select count(*) filter (where s.search @@ ($1).words), count(*) from (select s.search from %I s where %s limit $2) s',
-      part, condition) into got, looked using filter, patience + 1;
+    execute format('select count(*) filter (where s.search @@ ($1).words or s.with_files @@ ($1).words), count(*)
+      from (select s.search, s.with_files from %I s where %s limit $2) s', part, condition) into got, looked using filter, patience + 1;
     total := total + got;
     patience := patience - looked;
     exact := total <= most and patience >= 0;

@@ -72,13 +72,17 @@ returns tsvector language sql immutable parallel safe as $$
     '=p' || coalesce("position", 'not_specified'), case when has_name then '=named' else '=anonymous' end])
 $$;
 
+-- The same of the language a comment is written in, where it is known.
+create or replace function language_facet(language text) returns tsvector language sql immutable parallel safe return
+  case when language <> 'und' then array_to_tsvector(array['=l' || language]) else '' end;
+
 -- The functions below put together the conditions of statements whose `$1` is the filter and whose `s` is a row of a partition.
 
 -- The filter without its ids. `words` names the field that holds the words: `words` itself, or `loose_words`. An index must be
 -- used for the words and the two names only.
 create or replace function comment_search_condition(filter comment_search_filter, words text) returns text language sql immutable as $$
   select concat_ws(' and ', 'true',
-    case when (filter).words is not null then 's.search @@ ($1).' || words end,
+    case when (filter).words is not null then format('(s.search @@ ($1).%1$s or s.with_files @@ ($1).%1$s)', words) end,
     case when (filter).commenter_name is not null then 's.commenter_name ilike ($1).commenter_name' end,
     case when (filter).commenter_organization is not null then 's.commenter_organization ilike ($1).commenter_organization' end,
     case when (filter).speaker is not null then '(s.commenter_name ilike ($1).speaker or s.commenter_organization ilike ($1).speaker)' end,
@@ -132,24 +136,37 @@ create or replace view comment_search_fresh with (security_invoker = true) as
     folded_text(c.commenter_name) as commenter_name, folded_text(c.commenter_organization) as commenter_organization,
     comment_words(c.content)
       || comment_facets(a.number, d.number, a.state_code, c.commenter_type, c.position, c.commenter_name is not null)
-      || case when c.attachment_count > 0 then array_to_tsvector(array['=files']) else '' end as search
+      || case when c.attachment_count > 0 then array_to_tsvector(array['=files']) else '' end
+      || language_facet(l.language) as search
   from comments c join agencies a on a.id = c.agency_id join dockets d on d.id = c.docket_id
+    left join comment_languages l on l.comment_id = c.id
   where c.status = 'published';
 comment on view comment_search_fresh is 'Published comments, as their rows in comment_search are to be.';
 revoke insert, update, delete on comment_search_fresh from opendocket_app;
 
--- Writes the rows of the `most` oldest of comment_search_backlog again, and answers how many it took. One that is being decided about
--- waits for the next time, so that nothing gets a row whose publication is taken back at this moment.
+-- Writes the rows of the `most` oldest of comment_search_backlog whose language is known again, with the words of their files, and answers how many it took: fewer
+-- when those have much text, so that nobody waits long for one of them. One that is being decided about waits for the next time, so that
+-- nothing gets a row whose publication is taken back at this moment.
 create or replace function renew_comment_search(most integer) returns integer language plpgsql as $$
 declare
   held uuid[];
 begin
   select array_agg(id) into held from (
     select c.id from comments c
-    where c.id in (select comment_id from comment_search_backlog order by comment_id limit most for update skip locked)
+    where c.id in (
+      select b.comment_id from comment_search_backlog b
+      where exists (select from comment_languages l where l.comment_id = b.comment_id)
+      order by b.comment_id limit most for update skip locked)
     for share of c skip locked) c;
-  update comment_search s set commenter_name = f.commenter_name, commenter_organization = f.commenter_organization, search = f.search
+  held := comments_read_at_once(held);
+  perform write_file_words(held);
+  update comment_search s set commenter_name = f.commenter_name, commenter_organization = f.commenter_organization, search = f.search,
+      with_files = words_with_files(f.id, f.search)
     from comment_search_fresh f where f.id = any (held) and s.id = f.id;
+  update staff_search s set search = f.search, with_files = words_with_files(s.id, f.search)
+    from (select s.id, s.search || language_facet(l.language) as search
+      from staff_search s join comment_languages l on l.comment_id = s.id where s.id = any (held)) f
+    where s.id = f.id;
   delete from comment_search_backlog where comment_id = any (held);
   return coalesce(cardinality(held), 0);
 end $$;

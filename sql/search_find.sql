@@ -133,7 +133,7 @@ declare
 begin
   foreach part in array parts loop
     for candidate in execute format(
-      'select s.*, (select t.search from %1$I t where t.id = s.id and t.search @@ ($1).words) as search
+      'select s.*, (select t.search from %1$I t where t.id = s.id and (t.search @@ ($1).words or t.with_files @@ ($1).words)) as search
        from (select * from (select s.id, s.agency_number, s.docket_number from %1$I s where %2$s and %3$s offset 0) s order by s.id %4$s offset 0) s',
       part, condition, comment_search_beyond(edge, newest), direction) using filter
     loop

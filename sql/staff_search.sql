@@ -4,9 +4,12 @@ create or replace view staff_search_fresh with (security_invoker = true) as
     folded_text(c.commenter_name) as commenter_name, folded_text(c.commenter_organization) as commenter_organization,
     comment_words(c.content)
       || comment_facets(a.number, d.number, a.state_code, c.commenter_type, c.position, c.commenter_name is not null)
-      || case when c.attachment_count > 0 then array_to_tsvector(array['=files']) else '' end as search
+      || case when c.attachment_count > 0 then array_to_tsvector(array['=files']) else '' end
+      || language_facet(l.language) as search,
+    null::tsvector as with_files
   from staff_search_backlog b
     join comments c on c.id = b.comment_id join agencies a on a.id = c.agency_id join dockets d on d.id = c.docket_id
+    left join comment_languages l on l.comment_id = c.id
   where c.status <> 'published' and not exists (select from staff_search s where s.id = c.id);
 comment on view staff_search_fresh is 'Comments that are not published and wait for their row in staff_search, as that row will be.';
 revoke insert, update, delete on staff_search_fresh from opendocket_app;
@@ -43,9 +46,11 @@ create or replace function follow_comment_status() returns trigger language plpg
 begin
   if not exists (select from moved_to t join moved_from f on f.id = t.id
     where f.status <> t.status or f.corrected_at is distinct from t.corrected_at) then return null; end if;
-  -- A corrected text waits for its row like one that was just received.
+  -- A corrected text waits for its row, and its language, like one that was just received.
   delete from staff_search s using moved_to t join moved_from f on f.id = t.id
     where s.id = t.id and f.corrected_at is distinct from t.corrected_at;
+  delete from comment_languages l using moved_to t join moved_from f on f.id = t.id
+    where l.comment_id = t.id and f.corrected_at is distinct from t.corrected_at;
   insert into staff_search_backlog (comment_id, agency_id)
     select t.id, t.agency_id from moved_to t join moved_from f on f.id = t.id
     where t.status <> 'published' and f.corrected_at is distinct from t.corrected_at

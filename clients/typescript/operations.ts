@@ -130,6 +130,8 @@ export type DocketComment = {
   attachment_count: number
   /** The whole text, exactly as written. */
   content: string
+  /** The language it is written in, a BCP 47 tag, as far as a program can tell; null where it cannot. */
+  language: string | null
 }
 
 export type TagList = {
@@ -166,6 +168,8 @@ export type FoundComment = {
   /** When it was received. */
   created_at: string
   attachment_count: number
+  /** The language it is written in, a BCP 47 tag, as far as a program can tell; null where it cannot. */
+  language: string | null
   /** The part of the text that contains most of the search words. */
   snippet: string
   /** The snippet in pieces; `hit` marks the search words. */
@@ -173,7 +177,23 @@ export type FoundComment = {
     text: string
     hit: boolean
   }>
+  file: FoundFile
 }
+
+export type FoundFile = {
+  id: string
+  filename: string
+  /** The page, counted from 1; null when the file has no pages. */
+  page: number | null
+  /** The part of the text that contains most of the search words. */
+  snippet: string
+  /** The snippet in pieces; `hit` marks the search words. */
+  snippet_segments: Array<{
+    text: string
+    hit: boolean
+  }>
+  file_url: string
+} | null
 
 export type CommentDetail = {
   id: string
@@ -188,6 +208,8 @@ export type CommentDetail = {
   tags: Array<string>
   /** The whole text, exactly as written. */
   content: string
+  /** The language it is written in, a BCP 47 tag, as far as a program can tell; null where it cannot. */
+  language: string | null
   /** When it was received. */
   created_at: string
   published_at: string | null
@@ -810,6 +832,19 @@ export type SearchResult = {
     commenter_organization?: string | null
     attachment_count?: number
     docket_id?: string
+    file?: {
+      id: string
+      filename: string
+      /** The page, counted from 1; null when the file has no pages. */
+      page: number | null
+      /** The part of the text that contains most of the search words. */
+      snippet: string
+      /** The snippet in pieces; `hit` marks the search words. */
+      snippet_segments: Array<{
+        text: string
+        hit: boolean
+      }>
+    } | null
   }
 }
 
@@ -1148,7 +1183,7 @@ export interface Operations {
   search_comments: {
     request: {
       query?: {
-        /** Words in the text; all of them must occur. Takes "quoted phrases", -excluded words, and OR. */
+        /** Words in the text and its files; all of them must occur. Takes "quoted phrases", -excluded words, and OR. */
         q?: string
         /** The order. The default is `relevance` with search words, and `newest` without. */
         sort?: "newest" | "oldest" | "agency" | "docket" | "relevance"
@@ -1174,6 +1209,31 @@ export interface Operations {
         commenter_type?: "individual" | "organization" | "agent" | "anonymous" | "behalf_of_another"
         /** The position the commenter chose. */
         position?: "support" | "oppose" | "neutral" | "unclear" | "not_specified"
+        /** The language the comment is written in, a BCP 47 tag, as far as a program can tell from its text. */
+        language?:
+          | "am"
+          | "ar"
+          | "bn"
+          | "zh"
+          | "en"
+          | "fr"
+          | "de"
+          | "gu"
+          | "hi"
+          | "it"
+          | "ja"
+          | "ko"
+          | "fa"
+          | "pl"
+          | "pt"
+          | "pa"
+          | "ru"
+          | "es"
+          | "tl"
+          | "th"
+          | "uk"
+          | "ur"
+          | "vi"
         /** Only comments with files. */
         has_attachments?: "yes"
         /** First day, in the agency's time zone. */

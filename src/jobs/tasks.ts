@@ -70,9 +70,10 @@ const starting: ReadonlySet<string> = new Set([
 /** What leaves work to the job that makes exports. */
 const leaveWork: ReadonlySet<string> = new Set(["export.created", "export.retried", "export.deleted"])
 
-/** What leaves comments that only the agency's own people can find. */
-const unpublish: ReadonlySet<string> = new Set([
+/** What leaves comments that only the agency's own people can find, or published ones whose files are to be found too. */
+const toIndex: ReadonlySet<string> = new Set([
   "comment.submitted",
+  "comment.approved",
   "comment.corrected",
   "comment.flagged",
   "comment.moderation_undone",
@@ -141,7 +142,7 @@ export const tasks = {
     payload: nothing,
     cron: "* * * * *",
     // Until then they are searched where they stand, so it may wait for more of them.
-    wake: { by: ({ actions }) => actions.some((action) => unpublish.has(action)), after_ms: 500, every_ms: 1000 },
+    wake: { by: ({ actions }) => actions.some((action) => toIndex.has(action)), after_ms: 500, every_ms: 1000 },
     run: async (ctx, { stopping }) => {
       const indexed = await indexComments(ctx, stopping)
       return indexed > 0 ? { indexed } : undefined

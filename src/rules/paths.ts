@@ -61,6 +61,7 @@ export type CommentSearchAddress = Omit<DocketBrowseAddress, "status" | "tag"> &
   docket_id?: string | undefined
   commenter_type?: string | undefined
   position?: string | undefined
+  language?: string | undefined
   has_attachments?: string | undefined
 }
 

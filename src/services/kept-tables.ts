@@ -44,6 +44,7 @@ type KeptTable =
   | "staff_search"
   | "staff_search_backlog"
   | "comment_search_backlog"
+  | "comment_languages" // what a program tells from the texts
   | "written_words"
   | "file_texts" // what files say: they are the record, not this
   | "file_text_parts"

@@ -27,6 +27,9 @@ export function useAgencyWords(): { lang?: string; dir?: "ltr" } {
 /** The attributes of what a person wrote in any language: it is not that of the page, and nobody knows which it is (HTML, `lang`). */
 export const personsWords = { lang: "", dir: "auto" } as const
 
+/** The same of a comment whose language may be known, by its BCP 47 tag (WCAG 3.1.2). */
+export const wordsIn = (language: string | null) => ({ ...personsWords, lang: language ?? "" })
+
 /** The texts for a page's `meta`, which no context reaches: in the language of the root's loader. */
 export function metaTexts(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Texts {
   const root = matches.find((match) => match?.id === "root")?.loaderData as { language?: Language } | undefined

@@ -62,7 +62,7 @@ export const docketDetailExample = {
     captcha_challenge_url: `https://comments.example.gov/captcha/challenge?form=docket%3A${docketExample.id}`,
   },
   attachments: [{ ...file("documents", "Plan.pdf"), title: "The plan" }],
-  comments: [{ ...comment, attachment_count: 0, content: "Please build them before winter." }],
+  comments: [{ ...comment, attachment_count: 0, content: "Please build them before winter.", language: "en" }],
   next_before: null,
 }
 
@@ -72,12 +72,14 @@ export const foundCommentExample = {
   docket_slug: docketExample.slug,
   ...place,
   attachment_count: 0,
+  language: "en",
   snippet: "Please build them before winter.",
   snippet_segments: [
     { text: "Please build them before ", hit: false },
     { text: "winter", hit: true },
     { text: ".", hit: false },
   ],
+  file: null,
 }
 
 export const commentDetailExample = {
@@ -88,6 +90,7 @@ export const commentDetailExample = {
   ...place,
   tags: docketExample.tags,
   content: "Please build them before winter.",
+  language: "en",
   published_at: "2026-06-04T09:00:00.000Z",
   commenter_type: "individual" as const,
   position: "support" as const,

@@ -485,6 +485,14 @@ interface CommentDrafts {
   user_id: string | null
 }
 
+interface CommentLanguages {
+  comment_id: string
+  /**
+   * A BCP 47 tag, `und` where nobody can tell. A comment without a row waits for the job index_comments.
+   */
+  language: string
+}
+
 interface Comments {
   acknowledged_at: Timestamp
   agency_id: string
@@ -544,6 +552,10 @@ interface CommentSearch {
   docket_number: number
   id: string
   search: string
+  /**
+   * What `search` has, and the words of the comment's files; null when none of them is read yet.
+   */
+  with_files: string | null
 }
 
 interface CommentSearchBacklog {
@@ -551,11 +563,11 @@ interface CommentSearchBacklog {
 }
 
 interface CommentSearchFresh {
-  agency_number: number
+  agency_number: number | null
   commenter_name: string | null
   commenter_organization: string | null
-  docket_number: number
-  id: string
+  docket_number: number | null
+  id: string | null
   search: string | null
 }
 
@@ -871,6 +883,10 @@ interface FileTextParts {
   heading: string | null
   number: number
   text: string
+  /**
+   * As the search has them; null until the job wrote them.
+   */
+  words: string | null
 }
 
 interface FileTexts {
@@ -1442,6 +1458,10 @@ interface StaffSearch {
    * In no index, so that a decision changes the row alone.
    */
   status: "submitted" | "under_review" | "rejected" | "flagged" | "withdrawn"
+  /**
+   * As in comment_search.
+   */
+  with_files: string | null
 }
 
 interface StaffSearchBacklog {
@@ -1450,13 +1470,14 @@ interface StaffSearchBacklog {
 }
 
 interface StaffSearchFresh {
-  agency_number: number
+  agency_number: number | null
   commenter_name: string | null
   commenter_organization: string | null
-  docket_number: number
-  id: string
+  docket_number: number | null
+  id: string | null
   search: string | null
-  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
+  status: string | null
+  with_files: string | null
 }
 
 interface StatusChecks {
@@ -1663,6 +1684,7 @@ export interface DB {
   comment_count_deltas: CommentCountDeltas
   comment_counts: CommentCounts
   comment_drafts: CommentDrafts
+  comment_languages: CommentLanguages
   comment_search: CommentSearch
   comment_search_backlog: CommentSearchBacklog
   comment_search_fresh: CommentSearchFresh

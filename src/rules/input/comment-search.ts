@@ -5,6 +5,7 @@ import {
   NAMED_MAX_CHARACTERS,
   QUERY_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
+import { type CommentLanguage, commentLanguages } from "#src/rules/record/comments/comment-languages.ts"
 import {
   type CommenterTypeFilter,
   commenterTypeFilters,
@@ -37,6 +38,8 @@ export type CommentSearchQuery = {
   date_to: string | null
   commenter_type: CommenterTypeFilter | null
   position: PositionFilter | null
+  /** The language the comment is written in. */
+  language: CommentLanguage | null
   /** Only comments with files. */
   has_attachments: "yes" | null
   dropped: string[]
@@ -63,6 +66,7 @@ export function parseCommentSearchQuery(parameters: URLSearchParams): CommentSea
     date_to: reader.date("date_to"),
     commenter_type: readCommenterType(reader),
     position: reader.choice("position", positionFilters, null),
+    language: reader.choice("language", commentLanguages, null),
     has_attachments: reader.choice("has_attachments", ["yes"] as const, null),
     dropped: reader.dropped,
   }
@@ -89,6 +93,7 @@ export function hasSearchFilters(query: CommentSearchQuery): boolean {
     query.date_to,
     query.commenter_type,
     query.position,
+    query.language,
     query.has_attachments,
   ].some(Boolean)
 }

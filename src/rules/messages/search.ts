@@ -27,6 +27,8 @@ export const searchMessages = {
   toDate: "To Date",
   commenterType: "Commenter Type",
   position: "Position",
+  language: "Language",
+  allLanguages: "All Languages",
   files: "Files",
   withFiles: "Only comments with files",
   clearAll: "Clear all",

@@ -3,6 +3,7 @@ import type { Db } from "#src/platform/db/client.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { DOCKET_COMMENTS_PER_LOAD } from "#src/rules/limits.ts"
 import type { DocketCommentSort, PositionFilter } from "#src/rules/vocabulary.ts"
+import { knownLanguage } from "#src/services/search/language-queries.ts"
 
 type Listing = { sort?: DocketCommentSort; before?: string | null; limit?: number }
 
@@ -17,8 +18,9 @@ export async function listPublicDocketComments(
 ) {
   let query = db
     .selectFrom("comments")
+    .leftJoin("comment_languages as languages", "languages.comment_id", "id")
     .select(["id", "commenter_name", "commenter_organization", "commenter_type", "position"])
-    .select(["created_at", "attachment_count", "content"])
+    .select(["created_at", "attachment_count", "content", knownLanguage])
     .where("docket_id", "=", docket_id)
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .orderBy(listOrders[sort])
@@ -137,6 +139,7 @@ export type PublicComment = NonNullable<Awaited<ReturnType<typeof findPublicComm
  */
 export async function findPublicComment(db: Db, id: string) {
   const comment = await commentPlaces(db, id)
+    .leftJoin("comment_languages as languages", "languages.comment_id", "comments.id")
     .where("comments.status", "=", PUBLIC_COMMENT_STATUS)
     .select([
       "comments.docket_id",
@@ -150,6 +153,7 @@ export async function findPublicComment(db: Db, id: string) {
       "comments.organization_name",
       "comments.authorization_statement",
       "comments.attachment_count",
+      knownLanguage,
     ])
     .executeTakeFirst()
   return comment && { ...comment, attachments: await listPublicAttachments(db, id) }

@@ -3,7 +3,7 @@ import type { Tx } from "#src/platform/db/client.ts"
 
 /**
  * Makes published comments findable: writes their search rows inside the caller's transaction. Ids that are not published at
- * that moment are passed over, so it may be called with any (P 2.8).
+ * that moment are passed over, so it may be called with any (P 2.8). The words of their files follow by a job (decision 52).
  */
 export async function addToSearch(tx: Tx, commentIds: readonly string[]): Promise<void> {
   if (commentIds.length === 0) return
@@ -28,7 +28,8 @@ export async function moveAgencyInSearch(
   { number, from, to }: { number: number; from: string; to: string },
 ): Promise<void> {
   await sql`
-    update comment_search set search = ts_delete(search, ${`=s${from}`}) || array_to_tsvector(array[${`=s${to}`}])
+    update comment_search set search = ts_delete(search, ${`=s${from}`}) || array_to_tsvector(array[${`=s${to}`}]),
+      with_files = ts_delete(with_files, ${`=s${from}`}) || array_to_tsvector(array[${`=s${to}`}])
     where search @@ ${`'=a${number}'`}::tsquery
   `.execute(tx)
 }

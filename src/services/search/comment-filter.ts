@@ -141,9 +141,9 @@ export const many = (numbers: Numbers) => (few(numbers) ? null : numbers)
 
 function filterOf(search: CommentSearch, looked: Looked): Partial<CommentSearchFilter> {
   const { words, agencies, dockets, tagged, hidden } = looked
-  const { state_code, commenter_type, position, has_attachments } = search
+  const { state_code, commenter_type, position, language, has_attachments } = search
   const numbers = { agency_numbers: few(agencies), named_dockets: few(numbersOf(dockets)), docket_numbers: few(tagged) }
-  const facets = facetQuery({ ...numbers, state_code, commenter_type, position, has_attachments })
+  const facets = facetQuery({ ...numbers, state_code, commenter_type, position, language, has_attachments })
   const loose = words && looseWords(words)
   return {
     words: both(words, facets),

@@ -5,6 +5,8 @@ import { DOCKET_COMMENT_SNIPPET_CHARACTERS, DOCKET_COMMENTS_FOUND_PER_PAGE } fro
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import type { DocketCommentSort } from "#src/rules/vocabulary.ts"
 import type { FoundId } from "./found-ids.ts"
+import { findInFiles, isInText } from "./found-in-files.ts"
+import { knownLanguage } from "./language-queries.ts"
 import { foundMarks, freshMarkers, markedText } from "./marked-text.ts"
 import { searchComments } from "./public-queries.ts"
 import { snippetOf } from "./snippet.ts"
@@ -13,7 +15,7 @@ type Narrowed = DocketCommentFilters & { sort: DocketCommentSort; offset: number
 
 /**
  * The published comments of a docket that meet its page's filters, 25 at a time, with their number (P 2.5). Their texts are whole; where
- * words are looked for, the part that has most of them. The docket is one that the caller found to be public.
+ * words are looked for, the part that has most of them, and the file in which they are. The docket is one that the caller found to be public.
  */
 export function searchDocketComments(db: Db, docket_id: string, narrowed: Narrowed) {
   const { q, position, commenter_type, filing_company, has_attachments, sort, offset } = narrowed
@@ -27,15 +29,19 @@ async function readTexts(db: Db, found: readonly FoundId[], q: string) {
   const ids = found.map(({ id }) => id)
   const rows = await db
     .selectFrom("comments")
+    .leftJoin("comment_languages as languages", "languages.comment_id", "comments.id")
     .select(["id", "commenter_name", "commenter_organization", "created_at", "attachment_count"])
-    .select(["commenter_type", "position", "content", markedText("content", q, markers).as("marked")])
+    .select(["commenter_type", "position", "content", knownLanguage, markedText("content", q, markers).as("marked")])
+    .select(isInText("content", "attachment_count", q).as("in_text"))
     .where("id", "in", ids)
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .orderBy(sql`array_position(${ids}::uuid[], id)`)
     .execute()
-  return rows.map(({ marked, content, ...shown }) => {
+  const inFiles = rows.filter(({ in_text }) => !in_text).map(({ id }) => id)
+  const files = await findInFiles(db, inFiles, q)
+  return rows.map(({ marked, content, in_text: _in_text, ...shown }) => {
     const marks = foundMarks(content, marked, { q, markers })
     const text = q ? snippetOf(content, marks, DOCKET_COMMENT_SNIPPET_CHARACTERS) : [{ text: content, hit: false }]
-    return { ...shown, text }
+    return { ...shown, text, file: files.get(shown.id) ?? null }
   })
 }

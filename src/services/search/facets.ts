@@ -1,3 +1,4 @@
+import type { CommentLanguage } from "#src/rules/record/comments/comment-languages.ts"
 import type { CommenterTypeFilter, PositionFilter } from "#src/rules/vocabulary.ts"
 
 /** What the facet lexemes of a search row can say (see `comment_facets` in `sql/`). */
@@ -9,6 +10,7 @@ export type Facets = {
   state_code?: string | null | undefined
   commenter_type?: CommenterTypeFilter | null | undefined
   position?: PositionFilter | null | undefined
+  language?: CommentLanguage | null | undefined
   has_attachments?: "yes" | null | undefined
 }
 
@@ -24,8 +26,8 @@ const typeLexeme = {
  * comment can: the parser takes it for a blank. All values come from tables of ours, never from what was typed.
  */
 export function facetQuery(facets: Facets): string | null {
-  const { agency_numbers, named_dockets, docket_numbers, state_code, commenter_type, position, has_attachments } =
-    facets
+  const { agency_numbers, named_dockets, docket_numbers, state_code, commenter_type, position } = facets
+  const { language, has_attachments } = facets
   const parts = [
     agency_numbers && anyOf(agency_numbers.map((number) => `=a${number}`)),
     named_dockets && anyOf(named_dockets.map((number) => `=d${number}`)),
@@ -33,6 +35,7 @@ export function facetQuery(facets: Facets): string | null {
     state_code && quoted(`=s${state_code}`),
     commenter_type && quoted(typeLexeme[commenter_type]),
     position && quoted(`=p${position}`),
+    language && quoted(`=l${language}`),
     has_attachments && quoted("=files"),
   ].filter((part) => typeof part === "string")
   return parts.length > 0 ? parts.join(" & ") : null

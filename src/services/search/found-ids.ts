@@ -46,8 +46,8 @@ function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
         .select("all.id")
         .select(rankOf(prepared.words))
         .as("ranked")
-      // Of identical texts the newest stands for all; the others follow after every other text.
-      const text = sql`case when ranked.rank is null then ranked.id else (select c.text_fingerprint from comments c where c.id = ranked.id) end`
+      // Of identical texts the newest stands for all; the others follow after every other text. What only the files say is no text.
+      const text = sql`case when coalesce(ranked.rank, ${ONLY_IN_FILES}) = ${ONLY_IN_FILES} then ranked.id else (select c.text_fingerprint from comments c where c.id = ranked.id) end`
       const told = db
         .selectFrom(ranked)
         .select(["ranked.id", "ranked.rank"])
@@ -85,6 +85,9 @@ function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
   }
 }
 
+/** Below every rank of a text, so that what only its files say comes after those, the newest first (decision 52). */
+const ONLY_IN_FILES = sql.lit(-1)
+
 /** Without words there is nothing to be relevant to. */
 function orderOf(search: CommentSearch, { words }: PreparedSearch): SearchOrder {
   const sort = search.sort ?? defaultCommentSort(search.q ?? "")
@@ -93,7 +96,6 @@ function orderOf(search: CommentSearch, { words }: PreparedSearch): SearchOrder 
 
 function rankOf(words: Expression<unknown> | null) {
   const place = sql`row_number() over (order by "all".id desc)`
-  return sql<
-    number | null
-  >`case when "all".early and ${place} <= ${SEARCH_RANKED_COMMENTS} then ts_rank("all".search, ${words}) end`.as("rank")
+  const rank = sql`case when "all".search @@ ${words} then ts_rank("all".search, ${words}) else ${ONLY_IN_FILES} end`
+  return sql<number | null>`case when "all".early and ${place} <= ${SEARCH_RANKED_COMMENTS} then ${rank} end`.as("rank")
 }

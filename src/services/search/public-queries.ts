@@ -3,8 +3,10 @@ import { TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
 import type { CommenterType, Position } from "#src/rules/vocabulary.ts"
 import { type CommentSearch, prepareSearch } from "./comment-filter.ts"
 import { findPage, type FoundId } from "./found-ids.ts"
+import { findInFiles, type FoundFile, isInText } from "./found-in-files.ts"
 import { foundMarks, freshMarkers, markedText } from "./marked-text.ts"
 import { type Segment, snippetOf } from "./snippet.ts"
+import { knownLanguage } from "./language-queries.ts"
 import { countFound, type Total } from "./totals.ts"
 
 export type FoundComment = {
@@ -22,10 +24,14 @@ export type FoundComment = {
   commenter_organization: string | null
   commenter_type: CommenterType | null
   position: Position | null
+  /** A BCP 47 tag; null where nobody can tell. */
+  language: string | null
   /** So many others of the best have the same text; they stand at the end of those. */
   same_text: number
   /** The part of the text with most of the search words, which are marked. */
   snippet: Segment[]
+  /** The file that was found, where the text has not all that was searched for. */
+  file: FoundFile | null
 }
 
 export type Found<Item> = Total & {
@@ -89,11 +95,8 @@ async function readPage(db: Db, found: readonly FoundId[], q: string): Promise<F
     .selectFrom("comments")
     .innerJoin("dockets", "dockets.id", "comments.docket_id")
     .innerJoin("agencies", "agencies.id", "comments.agency_id")
-    .where(
-      "comments.id",
-      "in",
-      found.map(({ id }) => id),
-    )
+    .leftJoin("comment_languages as languages", "languages.comment_id", "comments.id")
+    .where("comments.id", "in", idsOf(found))
     .where("comments.status", "=", "published")
     .select([
       "comments.id",
@@ -111,14 +114,20 @@ async function readPage(db: Db, found: readonly FoundId[], q: string): Promise<F
       "comments.commenter_type",
       "comments.position",
       "comments.content",
+      knownLanguage,
       markedText("comments.content", q, markers).as("marked"),
+      isInText("comments.content", "comments.attachment_count", q).as("in_text"),
     ])
     .execute()
+  const files = await findInFiles(db, idsOf(rows.filter(({ in_text }) => !in_text)), q)
   const read = new Map(rows.map((row) => [row.id, row]))
   return found.flatMap(({ id, same_text }) => {
     const row = read.get(id)
     if (!row) return []
-    const { marked: text, content, ...shown } = row
-    return [{ ...shown, same_text, snippet: snippetOf(content, foundMarks(content, text, { q, markers })) }]
+    const { marked: text, content, in_text: _in_text, ...shown } = row
+    const snippet = snippetOf(content, foundMarks(content, text, { q, markers }))
+    return [{ ...shown, same_text, snippet, file: files.get(id) ?? null }]
   })
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

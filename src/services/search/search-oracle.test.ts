@@ -15,9 +15,12 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await makeManyComments(database.db, database.owner, { count: 5400, partitions: 4 })
   // The record with its words, made by the same parser and looked at row by row.
-  await database.owner.query("create table plain_words (id uuid primary key, words tsvector)")
+  await database.owner.query("create table plain_words (id uuid primary key, words tsvector, with_files tsvector)")
   await database.owner.query("grant all on plain_words to opendocket_app")
-  await sql`insert into plain_words select id, comment_words(content) from comments`.execute(database.db)
+  await sql`insert into plain_words select id, comment_words(content), comment_words(content) from comments`.execute(
+    database.db,
+  )
+  await makeFilesAndLanguages()
   known = await database.db
     .selectFrom("comments")
     .select(["docket_id", "id as comment_id"])
@@ -27,6 +30,28 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
 })
 afterAll(() => database.close())
+
+/** A language for every comment, and a file that was read for every comment that says it has one. Words of it are those of comments, and one that only files have. */
+async function makeFilesAndLanguages() {
+  const { db } = database
+  const text = sql`case when right(c.tracking_id, 1) < '5' then 'quokka, and a lantern on the bridge' else 'Attached: road repair. Pamphlet.' end`
+  await sql`insert into comment_attachments (agency_id, comment_id, filename, file_size, mime_type, storage_key, sha256, created_at)
+    select agency_id, id, 'a.txt', 1, 'text/plain', 'files/' || id, repeat('0', 64), created_at from comments where attachment_count > 0`.execute(
+    db,
+  )
+  await sql`update file_texts set state = 'done', parts_are = 'sections', read_at = now()`.execute(db)
+  await sql`insert into file_text_parts (file_text_id, number, text) select t.id, 1, ${text}
+    from file_texts t join comment_attachments a on a.id = t.attachment_id join comments c on c.id = a.comment_id`.execute(
+    db,
+  )
+  await sql`update plain_words p set with_files = p.words || comment_words(${text}) from comments c where c.id = p.id and c.attachment_count > 0`.execute(
+    db,
+  )
+  await sql`insert into comment_languages
+    select id, (array['en', 'es', 'und'])[1 + ascii(right(tracking_id, 1)) % 3] from comments`.execute(db)
+  await sql`insert into comment_search_backlog select id from comments on conflict do nothing`.execute(db)
+  await sql`select renew_comment_search(10000)`.execute(db)
+}
 
 /** Every filter with values from narrow to wide. */
 const filters = {
@@ -44,6 +69,11 @@ const filters = {
     '-"road repair" tree',
     "-road",
     "unheard",
+    "pamphlet",
+    "lantern pamphlet",
+    '"road repair" pamphlet',
+    "pamphlet or quokka",
+    "quokka -road",
   ],
   agency: ["county", "ash", "nobody", "former"],
   state_code: ["CA", "OH", "VT"],
@@ -51,6 +81,7 @@ const filters = {
   filing_company: ["acme 1", "acme", "me"],
   commenter_type: ["individual", "agent", "anonymous", "organization"],
   position: ["support", "not_specified"],
+  language: ["en", "es", "vi"],
   has_attachments: ["yes"],
   date_from: ["2026-01-01", "2026-01-20", "2026-02-25", "2027-01-01"],
   date_to: ["2026-01-02", "2026-02-03", "2026-03-01"],
@@ -67,10 +98,12 @@ async function plainly(search: CommentSearch): Promise<{ ids: string[]; total: n
     longest: sql`length desc, id desc`,
     relevance: sql`place > 1000, case when place <= 1000 then copy > 1 end, case when place <= 1000 then rank end desc nulls last, id desc`,
   }
+  const typed = wordsTyped(search.q ?? "")
   const { rows } = await sql<{ id: string }>`
-    select id from (select *, row_number() over (partition by text_fingerprint, place <= 1000 order by id desc) as copy from (
-      select c.id, c.text_fingerprint, a.name as agency, d.title as docket, char_length(c.content) as length, row_number() over (order by c.id desc) as place,
-        ts_rank(p.words, ${wordsTyped(search.q ?? "")}) as rank
+    select id from (select *, row_number() over (partition by text, place <= 1000 order by id desc) as copy from (
+      select c.id, a.name as agency, d.title as docket, char_length(c.content) as length, row_number() over (order by c.id desc) as place,
+        case when p.words @@ ${typed} then c.text_fingerprint else c.id end as text,
+        case when p.words @@ ${typed} then ts_rank(p.words, ${typed}) else -1 end as rank
       from comments c join agencies a on a.id = c.agency_id join dockets d on d.id = c.docket_id join plain_words p on p.id = c.id
       where c.status = 'published' and a.deleted_at is null and ${sql.join(plainConditions(search), sql` and `)}) matching) told
     order by ${orders[search.sort ?? defaultCommentSort(search.q ?? "")]}`.execute(database.db)
@@ -82,7 +115,7 @@ function plainConditions(search: CommentSearch) {
   const day = sql`(c.created_at at time zone a.time_zone)::date`
   const type = { individual: "individual", organization: "organization", agent: "behalf_of_another", anonymous: null }
   const conditionOf: { [Key in keyof CommentSearch]?: (value: NonNullable<CommentSearch[Key]>) => unknown } = {
-    q: (q) => sql`p.words @@ ${wordsTyped(q)}`,
+    q: (q) => sql`(p.words @@ ${wordsTyped(q)} or p.with_files @@ ${wordsTyped(q)})`,
     agency: (name) => sql`a.name ilike ${containing(name)}`,
     state_code: (code) => sql`a.state_code = ${code}`,
     docket_id: (id) => sql`d.id = ${id}`,
@@ -92,6 +125,7 @@ function plainConditions(search: CommentSearch) {
     commenter_type: (asked) =>
       type[asked] === null ? sql`c.commenter_name is null` : sql`c.commenter_type = ${type[asked]}`,
     position: (position) => sql`coalesce(c.position, 'not_specified') = ${position}`,
+    language: (tag) => sql`exists (select from comment_languages l where l.comment_id = c.id and l.language = ${tag})`,
     has_attachments: () => sql`c.attachment_count > 0`,
     tags: (tags) => sql`d.tags && ${tags}::text[]`,
     date_from: (first) => sql`${day} >= ${first}::date`,

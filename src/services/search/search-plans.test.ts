@@ -84,7 +84,7 @@ test("what is rare is found by its index in every partition", async () => {
   const byWords = ofSearch((await readsOf({ q: "quokka" })).reads).map(inWords)
   const byName = ofSearch((await readsOf({ comment_filter: "ann77" })).reads).map(inWords)
   for (const partition of ["comment_search_1", "comment_search_2", "comment_search_3"]) {
-    expect(byWords).toContain(`Bitmap Heap Scan ${partition} by search_idx`)
+    expect(byWords).toContain(`Bitmap Heap Scan ${partition} by search_idx and with_files_idx`)
     expect(byName).toContain(`Bitmap Heap Scan ${partition} by commenter_name_idx`)
   }
 })

@@ -43,6 +43,7 @@ function countersKnow(search: CommentSearch): boolean {
     date_to,
     commenter_type,
     position,
+    language,
     has_attachments,
   } = search
   const narrowed = [
@@ -54,6 +55,7 @@ function countersKnow(search: CommentSearch): boolean {
     date_to,
     commenter_type,
     position,
+    language,
     has_attachments,
   ]
   return !narrowed.some(Boolean) && !search.tags?.length

@@ -8,6 +8,7 @@ import {
   OFFSET_MAX_ROWS,
   QUERY_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
+import { commentLanguages } from "#src/rules/record/comments/comment-languages.ts"
 import { paths } from "#src/rules/paths.ts"
 import {
   commenterTypeFilters,
@@ -19,12 +20,13 @@ import {
 import { findPublicComment } from "#src/services/comments/public-queries.ts"
 import { searchPublicComments } from "#src/services/search/public-queries.ts"
 import { json, page, unchanged } from "#src/http/api/answers.ts"
-import { count, file, moment } from "./docket-summary.ts"
+import { count, file, language, moment } from "./docket-summary.ts"
 import { commentDetailExample, docketExample, foundCommentExample } from "#src/http/api/examples.ts"
 import { refuseDropped, refuseInvalid } from "#src/http/api/invalid-input.ts"
 import { pageAfter } from "#src/http/api/next-page.ts"
 import { choice, dateParameters, id, noQuery, pageParameters, placeParameters, text } from "#src/http/api/parameters.ts"
 import { ofReads, refusals } from "#src/http/api/refusals.ts"
+import { foundFile, foundPlace, inPieces, snippets } from "./found-file.ts"
 
 /** Published comments as everyone may read them (P 2.8, P 2.9, P 7.1). */
 export const comments = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
@@ -52,10 +54,12 @@ const found = z
     ...speaker,
     created_at: moment.openapi({ description: "When it was received." }),
     attachment_count: count,
-    snippet: z.string().openapi({ description: "The part of the text that contains most of the search words." }),
-    snippet_segments: z
-      .array(z.object({ text: z.string(), hit: z.boolean() }))
-      .openapi({ description: "The snippet in pieces; `hit` marks the search words." }),
+    language,
+    ...snippets,
+    file: foundFile.nullable().openapi({
+      description:
+        "The attached file that contains the search words, when the comment itself does not contain all of them.",
+    }),
   })
   .openapi("FoundComment")
 
@@ -80,7 +84,8 @@ const searchRoute = createRoute({
   request: {
     query: z.strictObject({
       q: text(QUERY_MAX_CHARACTERS, {
-        description: 'Words in the text; all of them must occur. Takes "quoted phrases", -excluded words, and OR.',
+        description:
+          'Words in the text and its files; all of them must occur. Takes "quoted phrases", -excluded words, and OR.',
         example: "winter",
       }),
       sort: choice(commentSorts, {
@@ -104,6 +109,11 @@ const searchRoute = createRoute({
         example: "organization",
       }),
       position: choice(positionFilters, { description: "The position the commenter chose.", example: "support" }),
+      language: choice(commentLanguages, {
+        description:
+          "The language the comment is written in, a BCP 47 tag, as far as a program can tell from its text.",
+        example: "es",
+      }),
       has_attachments: choice(["yes"], { description: "Only comments with files.", example: "yes" }),
       ...dateParameters,
       ...pageParameters,
@@ -128,13 +138,12 @@ comments.openapi(searchRoute, async (c) => {
   refuseDropped(dropped)
   if (query.offset > OFFSET_MAX_ROWS) refuse("offset_too_large")
   const { items, total, total_exact } = await searchPublicComments(c.var.ctx.db, { ...query, tags })
-  const rows = items.map(({ snippet, time_zone: _zone, same_text: _same, ...found }) => {
+  const { PUBLIC_URL } = c.var.ctx.config
+  const rows = items.map(({ snippet, file, time_zone: _zone, same_text: _same, ...found }) => {
     const { commenter_type: _type, position: _position, ...item } = found
-    return {
-      ...item,
-      snippet: snippet.map((piece) => piece.text).join(""),
-      snippet_segments: snippet,
-    }
+    const fileUrl = (id: string) => new URL(paths.attachment(id), PUBLIC_URL).href
+    const shown = file && { ...foundPlace(file), file_url: fileUrl(file.id) }
+    return { ...item, ...inPieces(snippet), file: shown }
   })
   const { limit, offset } = query
   return c.json({ items: rows, total, total_exact, limit, offset }, 200, pageAfter(c, { limit, offset, total }))
@@ -147,6 +156,7 @@ const commentDetail = z
     ...place,
     tags: z.array(z.string()).openapi({ description: "Tags of the docket." }),
     content: z.string().openapi({ description: "The whole text, exactly as written." }),
+    language,
     created_at: moment.openapi({ description: "When it was received." }),
     published_at: moment.nullable(),
     ...speaker,

@@ -34,6 +34,10 @@ export const docketSummary = z
   })
   .openapi("DocketSummary")
 
+export const language = z.string().nullable().openapi({
+  description: "The language it is written in, a BCP 47 tag, as far as a program can tell; null where it cannot.",
+})
+
 export const file = z
   .object({
     id: z.uuid(),

@@ -23,7 +23,7 @@ import { type DocketForm, findDocketFormById } from "#src/services/comments/quer
 import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
 import { browsePublicDockets, findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { page, unchanged } from "#src/http/api/answers.ts"
-import { asPublic, count, docketSummary, file, moment } from "./docket-summary.ts"
+import { asPublic, count, docketSummary, file, language, moment } from "./docket-summary.ts"
 import { docketDetailExample, docketExample } from "#src/http/api/examples.ts"
 import { refuseDropped, refuseInvalid } from "#src/http/api/invalid-input.ts"
 import { nextPage, pageAfter } from "#src/http/api/next-page.ts"
@@ -109,6 +109,7 @@ const docketComment = z
     created_at: moment,
     attachment_count: count,
     content: z.string().openapi({ description: "The whole text, exactly as written." }),
+    language,
   })
   .openapi("DocketComment")
 

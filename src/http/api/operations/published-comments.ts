@@ -37,7 +37,13 @@ const published = z
   })
   .openapi("PublishedComment")
 
-const { tags: _tags, authorization_statement: _statement, attachments: _files, ...shown } = commentDetailExample
+const {
+  tags: _tags,
+  authorization_statement: _statement,
+  attachments: _files,
+  language: _language,
+  ...shown
+} = commentDetailExample
 
 const listRoute = createRoute({
   operationId: "list_published_comments",

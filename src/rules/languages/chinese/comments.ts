@@ -7,6 +7,8 @@ export const commentChinese = {
     "搜索个人和组织向州和地方政府提交的已公布意见。",
   "page {page}": "第 {page} 页",
   "Read what people and organizations have told their governments.": "阅读个人和组织向政府表达的意见。",
+  "Found in a file:": "在附件中找到：",
+  "Found in a file, on page {page}:": "在附件第 {page} 页找到：",
   "and {count} more with the same text": "另有 {count} 条相同文本的意见",
   "{amount} docket has these words": "{amount} 个案卷包含这些词语",
   "{amount} dockets have these words": "{amount} 个案卷包含这些词语",

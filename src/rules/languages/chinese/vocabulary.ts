@@ -92,4 +92,31 @@ export const vocabularyChinese = {
 
   // Files
   "Plain text": "纯文本",
+
+  // Languages of comments
+  Amharic: "阿姆哈拉语",
+  Arabic: "阿拉伯语",
+  Bengali: "孟加拉语",
+  Chinese: "中文",
+  English: "英语",
+  French: "法语",
+  German: "德语",
+  Gujarati: "古吉拉特语",
+  Hindi: "印地语",
+  Italian: "意大利语",
+  Japanese: "日语",
+  Korean: "韩语",
+  Persian: "波斯语",
+  Polish: "波兰语",
+  Portuguese: "葡萄牙语",
+  Punjabi: "旁遮普语",
+  Russian: "俄语",
+  Spanish: "西班牙语",
+  Tagalog: "他加禄语",
+  Thai: "泰语",
+  Ukrainian: "乌克兰语",
+  Urdu: "乌尔都语",
+  Vietnamese: "越南语",
+  Language: "语言",
+  "All Languages": "所有语言",
 } as const satisfies Readonly<Record<keyof typeof vocabularySpanish, string>>

@@ -6,6 +6,8 @@ export const commentSpanish = {
   "page {page}": "página {page}",
   "Read what people and organizations have told their governments.":
     "Lea lo que personas y organizaciones han dicho a sus gobiernos.",
+  "Found in a file:": "Se encontró en un archivo:",
+  "Found in a file, on page {page}:": "Se encontró en un archivo, en la página {page}:",
   "and {count} more with the same text": "y {count} más con el mismo texto",
   "{amount} docket has these words": "{amount} expediente tiene estas palabras",
   "{amount} dockets have these words": "{amount} expedientes tienen estas palabras",

@@ -91,4 +91,31 @@ export const vocabularySpanish = {
 
   // Files
   "Plain text": "Texto sin formato",
+
+  // Languages of comments
+  Amharic: "Amárico",
+  Arabic: "Árabe",
+  Bengali: "Bengalí",
+  Chinese: "Chino",
+  English: "Inglés",
+  French: "Francés",
+  German: "Alemán",
+  Gujarati: "Guyaratí",
+  Hindi: "Hindi",
+  Italian: "Italiano",
+  Japanese: "Japonés",
+  Korean: "Coreano",
+  Persian: "Persa",
+  Polish: "Polaco",
+  Portuguese: "Portugués",
+  Punjabi: "Panyabí",
+  Russian: "Ruso",
+  Spanish: "Español",
+  Tagalog: "Tagalo",
+  Thai: "Tailandés",
+  Ukrainian: "Ucraniano",
+  Urdu: "Urdu",
+  Vietnamese: "Vietnamita",
+  Language: "Idioma",
+  "All Languages": "Todos los idiomas",
 } as const

@@ -95,5 +95,10 @@ async function keepOutcome(ctx: Ctx, id: string, outcome: Outcome): Promise<void
         .insertInto("file_text_parts")
         .values(rows.slice(from, from + ROWS_AT_ONCE))
         .execute()
+    // The search takes the words from here, if the comment is published or its agency may find it (decision 52).
+    await sql`
+      insert into comment_search_backlog (comment_id)
+      select a.comment_id from file_texts t join comment_attachments a on a.id = t.attachment_id where t.id = ${id}
+      on conflict do nothing`.execute(tx)
   })
 }

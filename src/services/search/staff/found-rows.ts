@@ -83,7 +83,9 @@ function foundComments(
   }[sort]
   const ranked = sort === "relevance"
   const place = sql`row_number() over (order by c.id desc)`
-  const rank = sql`case when c.early and ${place} <= ${AGENCY_SEARCH_RANKED_COMMENTS} then ts_rank(${EVEN_WEIGHTS}, c.search, ${prepared.words}) end`
+  // What only its files say ranks below every text.
+  const ofText = sql`case when c.search @@ ${prepared.words} then ts_rank(${EVEN_WEIGHTS}, c.search, ${prepared.words}) else 0 end`
+  const rank = sql`case when c.early and ${place} <= ${AGENCY_SEARCH_RANKED_COMMENTS} then ${ofText} end`
   return sql`select 'comment' as type, c.id, ${ranked ? rank : sql`null::real`} as rank, uuid_extract_timestamp(c.id) as at,
       c.docket_number
     from find_comments(filter => ${filterByName(filter)}, wanted => ${Math.max(wanted, needed)}, needed => ${needed},

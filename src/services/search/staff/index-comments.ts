@@ -2,26 +2,41 @@ import { type RawBuilder, sql } from "kysely"
 import { quietMoment } from "#src/platform/quiet-moment.ts"
 import { type Ctx, keepAtOnce } from "#src/services/context.ts"
 
+import { findLanguages } from "#src/services/search/find-languages.ts"
+
 /** Rows written at once: whoever decides about one of these comments waits no longer than that takes. */
 const BATCH = 100
 const PATIENCE_MS = 100
 
 /**
  * Gives comments that are not published their row in the search of the agency's own people, oldest first, until none waits or the
- * process ends. Until then they are searched where they stand. Published ones whose row is out of date get theirs anew afterwards.
+ * process ends. Until then they are searched where they stand. Those whose row is out of date, or lacks the words of their files, get
+ * theirs anew afterwards.
  * Answers how many got one.
  */
 export async function indexComments(ctx: Ctx, stopping = () => false): Promise<number> {
-  const unpublished = await inBatches(ctx, sql`index_staff_search(${BATCH})`, stopping)
-  return unpublished + (await inBatches(ctx, sql`renew_comment_search(${BATCH})`, stopping))
+  const unpublished = await inBatches(
+    ctx,
+    { waitIn: "staff_search_backlog", stopping },
+    sql`index_staff_search(${BATCH})`,
+  )
+  const renewed = await inBatches(
+    ctx,
+    { waitIn: "comment_search_backlog", stopping },
+    sql`renew_comment_search(${BATCH})`,
+  )
+  return unpublished + renewed
 }
 
-async function inBatches(ctx: Ctx, step: RawBuilder<unknown>, stopping: () => boolean): Promise<number> {
+type Work = { waitIn: "staff_search_backlog" | "comment_search_backlog"; stopping: () => boolean }
+
+async function inBatches(ctx: Ctx, { waitIn, stopping }: Work, step: RawBuilder<unknown>): Promise<number> {
   for (let indexed = 0; ;) {
+    await findLanguages(ctx, { waitIn, most: BATCH })
     const { rows } = await keepAtOnce(ctx, (db) => sql<{ count: number }>`select ${step} as count`.execute(db))
     const count = rows[0]?.count ?? 0
     indexed += count
-    if (count < BATCH || stopping()) return indexed
+    if (count === 0 || stopping()) return indexed
     await quietMoment({ patience: PATIENCE_MS })
   }
 }

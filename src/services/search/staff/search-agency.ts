@@ -4,6 +4,7 @@ import { type CommentStatus, PUBLIC_COMMENT_STATUS } from "#src/rules/record/com
 import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import type { AgencyScope } from "#src/services/context.ts"
+import { findInFiles, type FoundFile, isInText } from "#src/services/search/found-in-files.ts"
 import { foundMarks, freshMarkers, markedText } from "#src/services/search/marked-text.ts"
 import { type Mark, type Segment, snippetOf } from "#src/services/search/snippet.ts"
 import { prepareAgencySearch } from "./agency-filter.ts"
@@ -34,6 +35,8 @@ export type FoundAgencyComment = Found & {
   commenter_organization: string | null
   attachment_count: number
   docket_id: string
+  /** The file that was found, where the text has not all that was searched for. */
+  file: FoundFile | null
 }
 export type AgencyResult = FoundAgencyDocket | FoundAgencyComment
 
@@ -127,16 +130,20 @@ async function readComments(db: Db, scope: AgencyScope, { ids, q }: Shown): Prom
       "dockets.title",
       markedText("dockets.title", q, markers).as("marked_title"),
       markedText("comments.content", q, markers).as("marked"),
+      isInText("comments.content", "comments.attachment_count", q).as("in_text"),
     ])
     .where("comments.id", "in", ids)
     .where("comments.agency_id", "=", scope.agency_id)
     .$if(!may(scope.role, "approve_comments"), (query) => query.where("comments.status", "=", PUBLIC_COMMENT_STATUS))
     .$narrowType<{ status: CommentStatus }>()
     .execute()
-  return rows.map(({ title, content, marked, marked_title, ...row }) => ({
+  const inFiles = rows.filter(({ in_text }) => !in_text).map(({ id }) => id)
+  const files = await findInFiles(db, inFiles, q ?? "")
+  return rows.map(({ title, content, marked, marked_title, in_text: _in_text, ...row }) => ({
     ...row,
     type: "comment",
     rank: null,
+    file: files.get(row.id) ?? null,
     title: whole(title, foundMarks(title, marked_title, { q, markers })),
     snippet: snippetOf(content, foundMarks(content, marked, { q, markers })),
   }))

@@ -2,12 +2,12 @@ import { Fragment } from "react"
 
 /**
  * A comment's text exactly as written: a paragraph for each block between empty lines, every other line break kept (P 2.9).
- * What separates the paragraphs stays between their tags, so that the element's text is the comment to the last character. Nobody
- * knows which language it is in, which is what an empty `lang` says (WCAG 3.1.2).
+ * What separates the paragraphs stays between their tags, so that the element's text is the comment to the last character. Where
+ * nobody knows which language it is in, an empty `lang` says so (WCAG 3.1.2).
  */
-export function VerbatimText({ text }: { text: string }) {
+export function VerbatimText({ text, language = null }: { text: string; language?: string | null }) {
   return (
-    <div className="verbatim" lang="">
+    <div className="verbatim" lang={language ?? ""}>
       {splitParagraphs(text).map(({ paragraph, gap }, index) => (
         <Fragment key={index}>
           {paragraph && <p dir="auto">{paragraph}</p>}

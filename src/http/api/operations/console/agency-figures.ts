@@ -28,6 +28,7 @@ import { docketStatuses } from "#src/rules/record/dockets/docket-status.ts"
 import { searchSorts } from "#src/rules/vocabulary.ts"
 import { findReport } from "#src/services/analytics/find-report.ts"
 import { findReportZone, listTitles } from "#src/services/analytics/queries.ts"
+import { filePlace, foundPlace } from "#src/http/api/operations/found-file.ts"
 import { type AgencyResult, searchAgency } from "#src/services/search/staff/search-agency.ts"
 import { count, moment } from "#src/http/api/operations/docket-summary.ts"
 
@@ -157,6 +158,7 @@ const result = z
         commenter_organization: z.string().nullable().optional(),
         attachment_count: count.optional(),
         docket_id: z.uuid().optional(),
+        file: filePlace.nullable().optional(),
       })
       .openapi({ description: "What a docket has, or a comment." }),
   })
@@ -181,7 +183,8 @@ function asResult(found: AgencyResult): z.input<typeof result> {
     return { ...shown, metadata: { comment_deadline, comment_count, reference_code, tags: own } }
   }
   const { commenter_name, commenter_organization, attachment_count, docket_id } = found
-  return { ...shown, metadata: { commenter_name, commenter_organization, attachment_count, docket_id } }
+  const file = found.file && foundPlace(found.file)
+  return { ...shown, metadata: { commenter_name, commenter_organization, attachment_count, docket_id, file } }
 }
 
 const list = (name: string, values: readonly string[] | null) =>
@@ -262,6 +265,7 @@ const searchRoute = createRoute({
               commenter_organization: null,
               attachment_count: 0,
               docket_id: docketExample.id,
+              file: null,
             },
           },
         ],

@@ -1,6 +1,9 @@
 import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
+import { PLACES_SHOWN } from "#src/rules/record/dockets/document-places.ts"
+import type { FoundFile } from "#src/services/search/found-in-files.ts"
 import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
+import { FoundInFile } from "#src/web/components/comments/found-in-file.tsx"
 import { CommentStatusBadge } from "#src/web/components/comments/comment-status-badge.tsx"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
 import { Highlight } from "#src/web/ui/highlight.tsx"
@@ -39,6 +42,7 @@ export function SearchResult({ result, data, searched }: Props) {
       <p className="snippet" dir="auto">
         <Highlight segments={result.snippet} />
       </p>
+      {!docket && result.file && <FoundInFile file={result.file} href={filePath(result.file, data.moderates)} />}
       {docket ? <DocketFacts docket={result} /> : <CommentFacts comment={result} />}
     </Card>
   )
@@ -47,6 +51,12 @@ export function SearchResult({ result, data, searched }: Props) {
 /** Those who may approve read a comment where they decide about it, others on its public page. */
 function commentPath(id: string, moderates: boolean, searched: string): string {
   return moderates ? paths.moderationComment(id, { search: searched }) : paths.comment(id)
+}
+
+/** Those who may approve read a file in the console, others as everyone does. */
+function filePath({ id, page }: FoundFile, moderates: boolean): string {
+  if (!moderates) return paths.attachment(id)
+  return paths.attachmentPreview(id) + (page !== null && page <= PLACES_SHOWN ? `#page-${page}` : "")
 }
 
 function DocketFacts({ docket }: { docket: Extract<ShownResult, { type: "docket" }> }) {

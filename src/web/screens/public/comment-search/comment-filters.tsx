@@ -11,6 +11,11 @@ import {
 import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
+import {
+  type CommentLanguage,
+  commentLanguageLabel,
+  commentLanguages,
+} from "#src/rules/record/comments/comment-languages.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import {
   ALL_COMMENTER_TYPES_LABEL,
@@ -132,8 +137,23 @@ function WhoFields({ query }: Pick<Props, "query">) {
           options={positionFilters.map((value) => ({ value, label: t(positionLabel[value]) }))}
           defaultValue={query.position ?? ""}
         />
+        <LanguageFilter language={query.language} />
       </div>
     </Fieldset>
+  )
+}
+
+function LanguageFilter({ language }: { language: CommentLanguage | null }) {
+  const { t } = useTexts()
+  return (
+    <Select
+      unmarked
+      label={t(searchMessages.language)}
+      name="language"
+      emptyLabel={t(searchMessages.allLanguages)}
+      options={commentLanguages.map((value) => ({ value, label: t(commentLanguageLabel[value]) }))}
+      defaultValue={language ?? ""}
+    />
   )
 }
 

@@ -10,11 +10,13 @@ import {
   type Position,
   positionLabel,
 } from "#src/rules/vocabulary.ts"
-import { personsWords, useAgencyWords, useTexts } from "#src/web/language.tsx"
+import { useAgencyWords, useTexts, wordsIn } from "#src/web/language.tsx"
 import { Highlight, type Segment } from "#src/web/ui/highlight.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { type AgencyFacts, AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
+import { FoundInFile } from "#src/web/components/comments/found-in-file.tsx"
+import type { FoundFile } from "#src/services/search/found-in-files.ts"
 
 export type CommentResultData = AgencyFacts & {
   id: string
@@ -22,7 +24,10 @@ export type CommentResultData = AgencyFacts & {
   docket_title: string
   created_at: Date
   attachment_count: number
+  language: string | null
   snippet: readonly Segment[]
+  /** The file that was found, where the text has not all that was searched for. */
+  file: FoundFile | null
   same_text?: number | undefined
   commenter_name: string | null
   commenter_organization: string | null
@@ -55,9 +60,10 @@ export function CommentResult({ comment, hrefForName, hrefForOrganization }: Pro
       </div>
       <div className="result-body">
         <div className="stack stack-tight">
-          <p className="snippet" {...personsWords}>
+          <p className="snippet" {...wordsIn(comment.language)}>
             <Highlight segments={comment.snippet} />
           </p>
+          {comment.file && <FoundInFile file={comment.file} href={paths.attachment(comment.file.id)} />}
           {comment.same_text ? (
             <p className="quiet">
               {count(comment.same_text, "and {count} more with the same text", "and {count} more with the same text")}

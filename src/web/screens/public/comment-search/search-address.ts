@@ -4,6 +4,7 @@ import type { Texts } from "#src/rules/languages/texts.ts"
 import { PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { type CommentSearchAddress, paths } from "#src/rules/paths.ts"
+import { commentLanguageLabel } from "#src/rules/record/comments/comment-languages.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import { commenterTypeFilterLabel, commentSortLabel, defaultCommentSort, positionLabel } from "#src/rules/vocabulary.ts"
 import type { ChipItem } from "#src/web/ui/labels/chip.tsx"
@@ -22,6 +23,7 @@ export const searchLabels = {
   date_to: searchMessages.toDate,
   commenter_type: searchMessages.commenterType,
   position: searchMessages.position,
+  language: searchMessages.language,
   has_attachments: searchMessages.files,
   sort: "Sort by",
   limit: "Per page",
@@ -49,6 +51,7 @@ export function searchAddress(query: CommentSearchQuery, change: CommentSearchAd
     date_to: query.date_to ?? "",
     commenter_type: query.commenter_type ?? "",
     position: query.position ?? "",
+    language: query.language ?? "",
     has_attachments: query.has_attachments ?? "",
     sort: query.sort === defaultCommentSort(query.q) ? "" : query.sort,
     limit: query.limit === PAGE_SIZE_DEFAULT ? 0 : query.limit,
@@ -71,7 +74,7 @@ export function searchChips(query: CommentSearchQuery, names: FilterNames, texts
           },
         ]
       : []
-  const { commenter_type, position } = query
+  const { commenter_type, position, language } = query
   return [
     ...chip("agency", query.agency),
     ...chip("agency_slug", query.agency_slug, agencyInWords(names.agency_called, texts) ?? query.agency_slug),
@@ -84,6 +87,7 @@ export function searchChips(query: CommentSearchQuery, names: FilterNames, texts
     ...chip("date_to", query.date_to, dayInWords(query.date_to, texts)),
     ...chip("commenter_type", commenter_type && t(commenterTypeFilterLabel[commenter_type])),
     ...chip("position", position && t(positionLabel[position])),
+    ...chip("language", language && t(commentLanguageLabel[language])),
     ...chip("has_attachments", query.has_attachments && t(searchMessages.withFiles)),
   ]
 }

@@ -124,7 +124,7 @@ function PublishedComment({ comment, beside, place, link }: Published) {
       )}
       <div className="split">
         <div className="stack stack-loose">
-          <VerbatimText text={comment.content} />
+          <VerbatimText text={comment.content} language={comment.language} />
           {comment.attachments.length > 0 && (
             <section className="stack" aria-labelledby="attachments">
               <h2 id="attachments">{t("Attachments")}</h2>

@@ -9,9 +9,11 @@ import {
   type Position,
   positionLabel,
 } from "#src/rules/vocabulary.ts"
-import { personsWords, useTexts } from "#src/web/language.tsx"
+import { useTexts, wordsIn } from "#src/web/language.tsx"
 import { Highlight, type Segment } from "#src/web/ui/highlight.tsx"
 import { Time } from "#src/web/ui/time.tsx"
+import type { FoundFile } from "#src/services/search/found-in-files.ts"
+import { FoundInFile } from "#src/web/components/comments/found-in-file.tsx"
 import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
 
 export type CommentCardData = {
@@ -22,7 +24,11 @@ export type CommentCardData = {
   attachment_count: number
   commenter_type: CommenterType
   position: Position | null
-} & ({ content: string } | { /** The part of it that was searched for. */ text: readonly Segment[] })
+  language: string | null
+} & (
+  | { content: string }
+  | { /** The part of it that was searched for. */ text: readonly Segment[]; file: FoundFile | null }
+)
 
 type Props = { comment: CommentCardData; time_zone?: string | undefined; level?: 3 | 4 | undefined }
 
@@ -41,9 +47,12 @@ export function CommentCard({ comment, time_zone = DEFAULT_TIME_ZONE, level = 3 
           <Time dateTime={comment.created_at.toISOString()}>{date(comment.created_at, time_zone)}</Time>
         </span>
       </div>
-      <p className="verbatim clamp clamp-8" {...personsWords}>
+      <p className="verbatim clamp clamp-8" {...wordsIn(comment.language)}>
         {"text" in comment ? <Highlight segments={comment.text} /> : comment.content}
       </p>
+      {"file" in comment && comment.file && (
+        <FoundInFile file={comment.file} href={paths.attachment(comment.file.id)} />
+      )}
       <div className="cluster quiet">
         <Link className="with-icon" to={paths.comment(comment.id)}>
           {t("Read full comment")}
