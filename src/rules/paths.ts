@@ -97,10 +97,10 @@ const publicPaths = {
   docket: (slug: string) => `/dockets/${segment(slug)}`,
   docketComments: (
     slug: string,
-    { sort, ...query }: { sort?: DocketCommentSort; before?: string | null; shown?: number } = {},
+    { sort, ...query }: { sort?: DocketCommentSort; before?: string | null; shown?: number; text?: string | null } = {},
   ) => `${withQuery(`/dockets/${segment(slug)}`, { ...(sort !== "newest" && { sort }), ...query })}#comments`,
   /** `from`: the first page or section that is shown, counted from 1. */
-  docketPoster: (slug: string) => `/dockets/${segment(slug)}/poster`,
+  docketPoster: (slug: string, text: string | null = null) => withQuery(`/dockets/${segment(slug)}/poster`, { text }),
   docketDocument: (slug: string, id: string, { from = 1, anchor = "" } = {}) =>
     withQuery(`/dockets/${segment(slug)}/documents/${segment(id)}`, { from: from > 1 ? from : null }) +
     (anchor && `#${anchor}`),

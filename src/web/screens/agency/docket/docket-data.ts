@@ -4,7 +4,11 @@ import { periodOf } from "#src/rules/record/comment-period.ts"
 import { effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { activityActors, activityInWords } from "#src/rules/messages/activity.ts"
-import { docketChangesInWords, documentChangesInWords } from "#src/rules/messages/docket-changes.ts"
+import {
+  docketChangesInWords,
+  documentChangesInWords,
+  translationChangesInWords,
+} from "#src/rules/messages/docket-changes.ts"
 import { QueryReader } from "#src/rules/input/query-string.ts"
 import { ACTIVITY_PAGE_SIZE, QUEUE_PAGE_SIZE } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -122,6 +126,7 @@ async function loadActivity({ ctx, scope }: Staff, docket: AgencyDocket, reader:
       changes: [
         ...docketChangesInWords(entry.before, entry.after, docket.time_zone),
         ...documentChangesInWords(entry.before, entry.after),
+        ...translationChangesInWords(entry.before, entry.after),
       ],
       reason: entry.reason,
       comment_id: entry.comment_id,

@@ -11,6 +11,7 @@ type Data = Route.ComponentProps["loaderData"]
 /** What stands above the comments of a docket: the ways to search and to order them, and which positions they state. */
 export function CommentsHead({ data }: { data: Data }) {
   const { docket, before, sort } = data
+  const text = data.texts.chosen
   const { t } = useTexts()
   const { slug } = docket
   return (
@@ -25,7 +26,7 @@ export function CommentsHead({ data }: { data: Data }) {
           <Link
             key={one}
             className="order-link"
-            to={paths.docketComments(slug, { sort: one })}
+            to={paths.docketComments(slug, { text, sort: one })}
             aria-current={one === sort ? "true" : undefined}
             preventScrollReset
           >
@@ -35,7 +36,7 @@ export function CommentsHead({ data }: { data: Data }) {
       </nav>
       {before && (
         <p>
-          <Link to={paths.docketComments(slug, { sort })}>
+          <Link to={paths.docketComments(slug, { text, sort })}>
             {t(sort === "newest" ? "Back to the newest comments" : "Back to the first comments")}
           </Link>
         </p>
