@@ -206,6 +206,10 @@ const agencyPaths = {
   agencyDocketDocuments: (id: string, query: Record<string, QueryValue> = {}) =>
     withQuery(`/agency/dockets/${segment(id)}/documents`, query),
   agencyDocketDocumentsUpload: (id: string) => `/agency/dockets/${segment(id)}/documents/upload`,
+  agencyTranslations: (id: string, query: Record<string, QueryValue> = {}) =>
+    withQuery(`/agency/dockets/${segment(id)}/translations`, query),
+  agencyTranslation: (id: string, language: string) =>
+    `/agency/dockets/${segment(id)}/translations/${segment(language)}`,
   agencyEditDocket: (id: string) => `/agency/dockets/${segment(id)}/edit`,
   agencyThreads: () => "/agency/threads",
   moderation: () => "/agency/moderation",

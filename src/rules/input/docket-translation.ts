@@ -7,6 +7,7 @@ import {
 import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
 import { docketTranslationMessages as words } from "#src/rules/messages/docket-translations.ts"
 import type { TextLanguage } from "#src/rules/text/text-languages.ts"
+import { textLanguageField } from "./docket.ts"
 import { atMostInConsole, checkboxField, optionalTrimmedField, trimmedField, versionField } from "./fields.ts"
 
 /** The version of a translation as the form saw it; 0 where there was none. */
@@ -38,5 +39,9 @@ type Target = { agency_id: string; docket_id: string; language: TextLanguage }
 export type SaveDocketTranslationInput = Target & z.infer<typeof docketTranslationForm>
 
 /** What the question whether a translation is to be removed sends. */
-export const removeDocketTranslationForm = z.strictObject({ intent: z.literal("remove"), version: versionField })
+export const removeDocketTranslationForm = z.strictObject({
+  intent: z.literal("remove"),
+  language: textLanguageField,
+  version: versionField,
+})
 export type RemoveDocketTranslationInput = Target & { version: number }

@@ -69,8 +69,9 @@ export function isTextLanguage(text: unknown): text is TextLanguage {
 
 /** For a choice: each by its own name and as readers of the language of the interface call it. For the server only. */
 export function textLanguageOptions(reader: Language): { value: TextLanguage; label: string }[] {
+  const names = namesFor(reader)
   return textLanguages.map((value) => {
-    const [own, called] = [ownNameOf(value), nameOfLanguage(value, reader)]
+    const [own, called] = [ownNameOf(value), names.of(value) ?? value]
     return { value, label: own === called ? own : `${called} (${own})` }
   })
 }
@@ -80,12 +81,9 @@ export function ownNameOf(tag: string): string {
   return isTextLanguage(tag) ? ownNames[tag] : tag
 }
 
-const namesIn = new Map<string, Intl.DisplayNames>()
+const namesFor = (reader: Language) => new Intl.DisplayNames(languageFacts(reader).locale, { type: "language" })
 
 /** The language as readers of a language of the interface call it. For the server only: browsers know other names. */
 export function nameOfLanguage(tag: string, reader: Language): string {
-  const { locale } = languageFacts(reader)
-  let names = namesIn.get(locale)
-  if (!names) namesIn.set(locale, (names = new Intl.DisplayNames(locale, { type: "language" })))
-  return names.of(tag) ?? tag
+  return namesFor(reader).of(tag) ?? tag
 }
