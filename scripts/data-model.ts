@@ -18,6 +18,7 @@ const files = {
     "0058_following.sql",
     "0088_file_texts.sql",
     "0089_format_requests.sql",
+    "0114_docket_languages.sql",
   ],
   Comments: ["0005_comments.sql"],
   "Moderation and audit": [

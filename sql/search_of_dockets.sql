@@ -6,12 +6,18 @@ create or replace function plain_description(typed text) returns text language s
   regexp_replace(regexp_replace(regexp_replace(typed, '\]\((?:https?://|mailto:)[^\s()]*(?:\s+"[^"\n]*")?\)', ']', 'gi'),
     '^ {0,3}#{1,6}[ \t]+', '', 'gn'), '\*\*(?=\S)|(?<=\S)\*\*', '', 'g');
 
--- What a docket is found by: its words, those of its agency's name, and the parts of its reference code.
+-- What a docket is found by: its words in every language it has them in, those of its agency's name, and the parts of its reference code.
 create or replace function docket_words(docket dockets) returns tsvector language sql stable as $$
-  select setweight(comment_words(docket.title), 'A') || setweight(comment_words(docket.summary), 'B')
+  select setweight(comment_words(docket.title || coalesce(' ' || t.titles, '')), 'A')
+    || setweight(comment_words(docket.summary || coalesce(' ' || t.summaries, '')), 'B')
     || setweight(comment_words(coalesce(docket.reference_code, '')) || to_tsvector('simple', code_parts(coalesce(docket.reference_code, ''))), 'A')
-    || comment_words(plain_description(docket.description)) || comment_words(a.name)
-  from agencies a where a.id = docket.agency_id
+    || comment_words(plain_description(docket.description) || coalesce(E'\n' || t.descriptions, '')) || comment_words(a.name)
+  from agencies a, (
+    select string_agg(title, ' ') as titles, string_agg(summary, ' ') as summaries,
+      string_agg(plain_description(description), E'\n') as descriptions
+    from docket_translations where docket_id = docket.id
+  ) t
+  where a.id = docket.agency_id
 $$;
 
 -- The query that was typed, for what docket_words made. The last word may still be typed, so it is found by its beginning, too: unless
@@ -38,6 +44,26 @@ begin
 end $$;
 create or replace trigger dockets_words before insert or update of title, summary, description, reference_code, agency_id on dockets
   for each row execute function note_docket_words();
+
+-- Trigger: a docket's text that changes. Its translations were made for the text before.
+create or replace function count_docket_words() returns trigger language plpgsql as $$
+begin
+  if (new.title, new.summary, new.description, new.language) is distinct from (old.title, old.summary, old.description, old.language) then
+    new.words_version := old.words_version + 1;
+  end if;
+  return new;
+end $$;
+create or replace trigger dockets_words_version before update of title, summary, description, language on dockets
+  for each row execute function count_docket_words();
+
+-- Trigger: a translation that is made, changed, or removed.
+create or replace function follow_docket_translation() returns trigger language plpgsql as $$
+begin
+  update dockets d set search = docket_words(d) where d.id = coalesce(new.docket_id, old.docket_id);
+  return null;
+end $$;
+create or replace trigger docket_translations_in_docket_words after insert or delete or update of title, summary, description on docket_translations
+  for each row execute function follow_docket_translation();
 
 -- Trigger: an agency that gets another name.
 create or replace function follow_agency_name() returns trigger language plpgsql as $$

@@ -16,7 +16,7 @@ comment on view hidden_agencies is 'The agencies that were deleted: their commen
 create or replace view announced_dockets with (security_invoker = true) as
   select id, number, agency_id, slug, reference_code, title, summary, description, tags, status, open_at, close_at,
     max_comment_length, max_comments_per_user, uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types,
-    require_captcha, auto_publish, version, created_at, updated_at, opened_at, closed_at, search
+    require_captcha, auto_publish, version, created_at, updated_at, opened_at, closed_at, search, language
   from dockets where status <> 'draft';
 comment on view announced_dockets is 'The dockets that are public, or were until their agency was deleted.';
 

@@ -19,6 +19,8 @@ export type DocketSummary = {
   slug: string
   title: string
   summary: string
+  /** Of title, summary and description: a BCP 47 tag, such as `en` or `zh-Hans`. */
+  language: string
   /** What it is right now; only `open` accepts comments. */
   status: "open" | "closed" | "upcoming" | "archived"
   open_at: string | null
@@ -74,6 +76,8 @@ export type DocketDetail = DocketSummary & {
   reference_code: string | null
   /** As typed: Markdown with headings, lists, links, and emphasis. Anything else in it is plain text, with its line breaks. */
   description: string
+  /** What it says in further languages, by their tags. */
+  translations: Array<DocketTranslation>
   comment_form: CommentForm
   /** The supporting documents as they are now, in the agency's order. */
   attachments: Array<Document>
@@ -81,6 +85,20 @@ export type DocketDetail = DocketSummary & {
   comments: Array<DocketComment>
   /** Send it as `before` to get the next comments; null at the end. */
   next_before: string | null
+}
+
+export type DocketTranslation = {
+  /** A BCP 47 tag, such as `es` or `zh-Hans`. */
+  language: string
+  title: string
+  summary: string
+  /** Markdown, like the original. */
+  description: string
+  /** True if it counts as much as the original; otherwise the original decides. */
+  official: boolean
+  /** True if it was made for an older version of the original. */
+  outdated: boolean
+  updated_at: string
 }
 
 export type CommentForm = {
@@ -475,6 +493,8 @@ export type AgencyDocket = {
   title: string
   summary: string
   description: string
+  /** Of title, summary and description: a BCP 47 tag. */
+  language: string
   tags: Array<string>
   /** What it is right now. */
   status: "draft" | "upcoming" | "open" | "closed" | "archived"
@@ -502,6 +522,56 @@ export type AgencyDocket = {
 }
 
 export type NewDocket = {
+  language?:
+    | "en"
+    | "es"
+    | "zh-Hans"
+    | "zh-Hant"
+    | "vi"
+    | "tl"
+    | "ko"
+    | "ar"
+    | "ru"
+    | "fr"
+    | "ht"
+    | "pt"
+    | "hi"
+    | "am"
+    | "bn"
+    | "bs"
+    | "chr"
+    | "de"
+    | "el"
+    | "fa"
+    | "gu"
+    | "haw"
+    | "he"
+    | "hmn"
+    | "hy"
+    | "ilo"
+    | "it"
+    | "ja"
+    | "km"
+    | "lo"
+    | "my"
+    | "ne"
+    | "nv"
+    | "pa"
+    | "pl"
+    | "ps"
+    | "rw"
+    | "sm"
+    | "so"
+    | "sq"
+    | "sw"
+    | "ta"
+    | "te"
+    | "th"
+    | "ti"
+    | "tr"
+    | "uk"
+    | "ur"
+    | "yi"
   title: string
   summary: string
   description?: string | null
@@ -543,6 +613,56 @@ export type NewDocket = {
 }
 
 export type EditedDocket = {
+  language?:
+    | "en"
+    | "es"
+    | "zh-Hans"
+    | "zh-Hant"
+    | "vi"
+    | "tl"
+    | "ko"
+    | "ar"
+    | "ru"
+    | "fr"
+    | "ht"
+    | "pt"
+    | "hi"
+    | "am"
+    | "bn"
+    | "bs"
+    | "chr"
+    | "de"
+    | "el"
+    | "fa"
+    | "gu"
+    | "haw"
+    | "he"
+    | "hmn"
+    | "hy"
+    | "ilo"
+    | "it"
+    | "ja"
+    | "km"
+    | "lo"
+    | "my"
+    | "ne"
+    | "nv"
+    | "pa"
+    | "pl"
+    | "ps"
+    | "rw"
+    | "sm"
+    | "so"
+    | "sq"
+    | "sw"
+    | "ta"
+    | "te"
+    | "th"
+    | "ti"
+    | "tr"
+    | "uk"
+    | "ur"
+    | "yi"
   title: string
   summary: string
   description?: string | null

@@ -140,6 +140,8 @@ export const SELECTED_PASSAGE_MAX_CHARACTERS = 4000
 /** Forms with documents that one person may send. */
 export const DOCUMENT_FORMS_PER_PERSON = 300
 export const DOCUMENT_FORMS_SECONDS = 1800
+/** A title in another language may need more room than the original. */
+export const TRANSLATED_TITLE_MAX_CHARACTERS = 240
 /** Tags of an agency's own. */
 export const AGENCY_TAGS_MAX = 200
 /** Docket templates of an agency, and how long a comment period one can hold. */

@@ -75,6 +75,8 @@ export type DocketCommentsAddress = {
   before?: string | null | undefined
   shown?: number | undefined
   offset?: number | undefined
+  /** The language of the docket's own words, where it is not the reader's. */
+  text?: string | null | undefined
 }
 
 export type AgencyListAddress = {
@@ -114,7 +116,7 @@ const publicPaths = {
   docketComments: (slug: string, { sort, before, shown, offset, ...filters }: DocketCommentsAddress = {}) =>
     `${withQuery(`/dockets/${segment(slug)}`, { ...filters, sort: sort === "newest" ? null : sort, before, shown, offset })}#comments`,
   docketData: (slug: string) => `/dockets/${segment(slug)}/data`,
-  docketPoster: (slug: string) => `/dockets/${segment(slug)}/poster`,
+  docketPoster: (slug: string, text: string | null = null) => withQuery(`/dockets/${segment(slug)}/poster`, { text }),
   docketRecord: (slug: string) => `/dockets/${segment(slug)}/record`,
   /** `from`: the first page or section that is shown, counted from 1. */
   docketDocument: (slug: string, id: string, { from = 1, anchor = "" } = {}) =>
@@ -222,6 +224,10 @@ const agencyPaths = {
   agencyDocketDocuments: (id: string, query: Record<string, QueryValue> = {}) =>
     withQuery(`/agency/dockets/${segment(id)}/documents`, query),
   agencyDocketDocumentsUpload: (id: string) => `/agency/dockets/${segment(id)}/documents/upload`,
+  agencyTranslations: (id: string, query: Record<string, QueryValue> = {}) =>
+    withQuery(`/agency/dockets/${segment(id)}/translations`, query),
+  agencyTranslation: (id: string, language: string) =>
+    `/agency/dockets/${segment(id)}/translations/${segment(language)}`,
   agencyEditDocket: (id: string) => `/agency/dockets/${segment(id)}/edit`,
   agencyThreads: () => "/agency/threads",
   moderation: () => "/agency/moderation",

@@ -1,6 +1,9 @@
 import { createContext, Fragment, type ReactNode, use } from "react"
 import { AGENCY_LANGUAGE, type Language, languageFacts } from "#src/rules/languages/language.ts"
 import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
+import { directionOf } from "#src/rules/text/text-direction.ts"
+
+const AGENCY_TAG = languageFacts(AGENCY_LANGUAGE).tag
 
 const LanguageContext = createContext<Language>("en")
 
@@ -15,13 +18,14 @@ export function useTexts(): Texts {
 }
 
 /**
- * The attributes of what an agency wrote, which we take for English: the record keeps no language, and English is what agencies are asked
- * for. Empty on an English page, which says so already (WCAG 3.1.2).
+ * The attributes of what an agency wrote, in the language of the tag (BCP 47). We take for English what the record keeps no language of:
+ * English is what agencies are asked for. Empty where the page says so already (WCAG 3.1.2).
  */
-export function useAgencyWords(): { lang?: string; dir?: "ltr" } {
-  const language = use(LanguageContext)
-  if (language === AGENCY_LANGUAGE) return {}
-  return { lang: languageFacts(AGENCY_LANGUAGE).tag, ...(languageFacts(language).right_to_left && { dir: "ltr" }) }
+export function useAgencyWords(tag: string = AGENCY_TAG): { lang?: string; dir?: "ltr" | "rtl" } {
+  const page = languageFacts(use(LanguageContext))
+  if (page.tag === tag) return {}
+  const dir = directionOf(tag)
+  return { lang: tag, ...(dir !== (page.right_to_left ? "rtl" : "ltr") && { dir }) }
 }
 
 /** The attributes of what a person wrote in any language: it is not that of the page, and nobody knows which it is (HTML, `lang`). */

@@ -135,6 +135,8 @@ const routes = [
     staff("/agency/dockets/:id/template", "screens/agency/dockets/templates/docket-template-new.tsx"),
     staff("/agency/dockets/:id/edit", "screens/agency/dockets/docket-edit.tsx"),
     staff("/agency/dockets/:id/setup", "screens/agency/dockets/wizard/docket-setup.tsx"),
+    staff("/agency/dockets/:id/translations", "screens/agency/docket/translations/docket-translations.tsx"),
+    staff("/agency/dockets/:id/translations/:language", "screens/agency/docket/translations/docket-translation.tsx"),
     staff("/agency/dockets/:id/documents", "screens/agency/docket/documents/docket-documents.tsx", {
       takes_files: true,
     }),

@@ -3,6 +3,7 @@ import { type CommentStatus, commentStatuses } from "#src/rules/record/comments/
 import { type DocketStatus, docketStatuses } from "#src/rules/record/dockets/docket-status.ts"
 import { type AgencyRole, agencyRoles } from "#src/rules/people/roles.ts"
 import type { User } from "#src/services/context.ts"
+import { saveDocketTranslation } from "#src/services/dockets/translations/save-docket-translation.ts"
 import { saveDocketTemplate } from "#src/services/dockets/templates/save-docket-template.ts"
 import { createTestApp } from "#src/testing/app.ts"
 import {
@@ -135,6 +136,7 @@ async function makeHouse(app: App, place: string) {
   for (const status of commentStatuses) comments[status] = await makeOurComment(app, dockets.open, { place, status })
   const bulk_action_id = await makeBulkAction(app, agency.id, comments)
   const notes = await makeNotes(app, { place, dockets, comments })
+  await makeTranslation(app, dockets)
   return { agency, dockets, comments, bulk_action_id, notes, template: await makeTemplate(app, { place, dockets }) }
 }
 
@@ -145,6 +147,14 @@ async function makeTemplate(app: App, { place, dockets: { closed } }: Pick<Subje
   const ctx = app.ctx(await makeMember(app.deps.database, agency_id, "manager"))
   const form = { agency_id, docket_id, name: words, idempotency_key: randomUUID() }
   return { words, title: closed.title, ...(await saveDocketTemplate(ctx, form)) }
+}
+
+/** What the open docket says in Vietnamese. */
+async function makeTranslation(app: App, { open }: Subjects["dockets"]) {
+  const ctx = app.ctx(await makeMember(app.deps.database, open.agency_id, "manager"))
+  const target = { agency_id: open.agency_id, docket_id: open.id, language: "vi" } as const
+  const texts = { title: "Mứt cam", summary: "Kế hoạch.", description: "", official: false }
+  await saveDocketTranslation(ctx, { ...target, ...texts, words_version: 1, up_to_date: true, version: 0 })
 }
 
 type Subjects = {

@@ -94,6 +94,7 @@ export const agencyDocketExample = {
   title: docketExample.title,
   summary: docketExample.summary,
   description: docketDetailExample.description,
+  language: docketExample.language,
   tags: docketExample.tags,
   status: docketExample.status,
   stored_status: "open" as const,

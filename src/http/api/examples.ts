@@ -31,6 +31,7 @@ export const docketExample = {
   slug: "river-road-bike-lanes",
   title: "Bike lanes on River Road",
   summary: "Protected lanes from Main Street to the bridge.",
+  language: "en",
   status: "open" as const,
   open_at: "2026-06-01T13:00:00.000Z",
   close_at: "2026-07-01T21:00:00.000Z",
@@ -47,6 +48,17 @@ export const docketDetailExample = {
   ...docketExample,
   reference_code: "2026-014",
   description: "What is planned, and why.",
+  translations: [
+    {
+      language: "es",
+      title: "Carriles para bicicletas en River Road",
+      summary: "Carriles protegidos desde Main Street hasta el puente.",
+      description: "Qué se planea y por qué.",
+      official: false,
+      outdated: false,
+      updated_at: "2026-05-25T15:00:00.000Z",
+    },
+  ],
   comment_form: {
     max_comment_length: 4000,
     max_comments_per_user: 3,

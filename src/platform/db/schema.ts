@@ -146,6 +146,7 @@ interface AnnouncedDockets {
   created_at: Timestamp
   description: string
   id: string
+  language: string
   max_comment_length: number
   max_comments_per_user: number
   max_file_size_mb: number
@@ -762,6 +763,10 @@ interface Dockets {
    */
   documents_version: Generated<number>
   id: Generated<string>
+  /**
+   * Of its title, summary and description.
+   */
+  language: Generated<string>
   max_comment_length: Generated<number>
   max_comments_per_user: Generated<number>
   max_file_size_mb: Generated<number>
@@ -777,6 +782,10 @@ interface Dockets {
   summary: string
   tags: Generated<string[]>
   title: string
+  /**
+   * Counts the changes of the translations.
+   */
+  translations_version: Generated<number>
   updated_at: Generated<Timestamp>
   updated_by: string | null
   uploads_enabled: Generated<boolean>
@@ -784,6 +793,10 @@ interface Dockets {
    * Counts every change; a form that saw an older version is told so.
    */
   version: Generated<number>
+  /**
+   * Counts the changes of title, summary, description and language: a translation says for which one it was made.
+   */
+  words_version: Generated<number>
 }
 
 interface DocketSlugHistory {
@@ -804,6 +817,7 @@ interface DocketTemplates {
   created_by: string
   description: string
   id: Generated<string>
+  language: Generated<string>
   max_comment_length: number
   max_comments_per_user: number
   max_file_size_mb: number
@@ -817,6 +831,29 @@ interface DocketTemplates {
   updated_by: string
   uploads_enabled: boolean
   version: Generated<number>
+}
+
+interface DocketTranslations {
+  agency_id: string
+  description: Generated<string>
+  docket_id: string
+  language: string
+  /**
+   * It counts as much as the original. Otherwise it is a courtesy, and the original decides.
+   */
+  official: boolean
+  summary: string
+  title: string
+  updated_at: Timestamp
+  updated_by: string
+  /**
+   * The translations_version of the docket with which it was saved: a form that saw another one is told so.
+   */
+  version: number
+  /**
+   * That of the docket for which it was made; 0 if it never said what the docket says.
+   */
+  words_version: number
 }
 
 interface ExportRuns {
@@ -1228,6 +1265,7 @@ interface PublicDockets {
   created_at: Timestamp
   description: string
   id: string
+  language: string
   max_comment_length: number
   max_comments_per_user: number
   max_file_size_mb: number
@@ -1701,6 +1739,7 @@ export interface DB {
   docket_participation: DocketParticipation
   docket_slug_history: DocketSlugHistory
   docket_templates: DocketTemplates
+  docket_translations: DocketTranslations
   dockets: Dockets
   export_runs: ExportRuns
   exports: Exports

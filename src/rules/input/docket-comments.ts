@@ -11,6 +11,7 @@ import {
   type PositionFilter,
   positionFilters,
 } from "#src/rules/vocabulary.ts"
+import { TEXT_PARAMETER } from "#src/rules/record/dockets/shown-text.ts"
 import { type CommentSearchQuery, readCommenterType } from "./comment-search.ts"
 import { QueryReader } from "./query-string.ts"
 
@@ -29,6 +30,8 @@ export type DocketCommentsQuery = DocketCommentFilters & {
   /** So many are shown at once, after 'Load More' was pressed. */
   shown: number
   offset: number
+  /** The language of the docket's own words, where it is not the reader's. */
+  text: string | null
   dropped: string[]
 }
 
@@ -46,6 +49,7 @@ export function parseDocketCommentsQuery(parameters: URLSearchParams): DocketCom
     before: reader.uuid("before"),
     shown: reader.number("shown", shown),
     offset: reader.number("offset", { min: 0, max: OFFSET_MAX_ROWS, fallback: 0 }),
+    text: parameters.get(TEXT_PARAMETER),
     dropped: reader.dropped,
   }
 }

@@ -25,6 +25,7 @@ import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { startingPointIds } from "#src/rules/record/starting-points.ts"
 import { reservedSlugs, slugPattern } from "#src/rules/addresses/slug.ts"
+import { type TextLanguage, textLanguages } from "#src/rules/text/text-languages.ts"
 import {
   atMostInConsole,
   checkboxField,
@@ -40,7 +41,15 @@ import {
   wholeNumberField,
 } from "./fields.ts"
 
+/** The language a text is in. */
+export const textLanguageField = z.enum(
+  textLanguages as readonly [TextLanguage, ...TextLanguage[]],
+  words.languageUnknown,
+)
+
 const subjectFields = {
+  /** Left out, a new docket is in English, and another stays as it is. */
+  language: textLanguageField.optional(),
   title: trimmedField({ max: DOCKET_TITLE_MAX_CHARACTERS, tooLong: words.titleTooLong }, words.titleRequired),
   summary: trimmedField(atMostInConsole(DOCKET_SUMMARY_MAX_CHARACTERS, "Summary"), words.summaryRequired),
   description: optionalTrimmedField(atMostInConsole(DOCKET_DESCRIPTION_MAX_CHARACTERS, "Description")),
@@ -118,9 +127,15 @@ const editedDocketFields = {
 }
 
 /** What every form with a docket's description may send beside it, whatever its values. */
-const besideDescription = [...Object.keys(editedDocketFields), "from", "idempotency_key", "intent"].filter(
-  (name) => name !== "description",
-)
+const besideDescription = [
+  ...Object.keys(editedDocketFields),
+  "from",
+  "idempotency_key",
+  "intent",
+  "official",
+  "words_version",
+  "up_to_date",
+].filter((name) => name !== "description")
 
 /**
  * The form of a docket as it is sent for a look at its description, which may be up to twice too long by then; nothing else of it is

@@ -22,6 +22,7 @@ export const docketLabels = {
   title: "Title",
   summary: "Summary",
   description: "Description",
+  language: "Language",
   tags: "Tags",
   open_date: "Open date",
   open_time: "Open time",

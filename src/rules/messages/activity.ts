@@ -11,6 +11,8 @@ export const activityMessages: Readonly<Record<string, string>> = {
   "docket.reopened": "Docket reopened",
   "docket.archived": "Docket archived",
   "docket.extended": "Close date extended",
+  "docket_translation.saved": "Translation saved",
+  "docket_translation.removed": "Translation removed",
   "document.added": "Supporting document added",
   "document.replaced": "Supporting document replaced",
   "document.withdrawn": "Supporting document withdrawn",

@@ -58,6 +58,8 @@ export const acts = {
   "docket_template.edited": { group: "dockets", about: "nothing", words: "edited a docket template" },
   "docket_template.deleted": { group: "dockets", about: "nothing", words: "deleted a docket template" },
   "docket.note_written": { group: "dockets", about: "docket", words: "wrote a staff note on {record}" },
+  "docket_translation.saved": { group: "dockets", about: "docket", words: "saved a translation of {record}" },
+  "docket_translation.removed": { group: "dockets", about: "docket", words: "removed a translation of {record}" },
   "document.added": { group: "dockets", about: "docket", words: "added a supporting document to {record}" },
   "document.format_requested": {
     group: "dockets",

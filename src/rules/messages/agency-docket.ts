@@ -5,6 +5,8 @@ export const docketSteps = englishOnly(["What it is about", "When and how to com
 
 /** Dockets in the console: list, wizard, detail, status controls (S 2, S 4, S 5, S 8). */
 export const agencyDocketMessages = englishOnly({
+  languageUnknown: "Please choose a language from the list",
+  languageTaken: "This docket has a translation in this language. Remove the translation first",
   titleRequired: "Title is required",
   titleTooLong: "Title must be 120 characters or less",
   summaryRequired: "Summary is required",

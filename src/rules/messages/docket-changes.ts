@@ -1,6 +1,7 @@
 import { formatDateTime } from "#src/rules/dates/dates.ts"
 import { fileTypesInWords } from "#src/rules/files/file-types.ts"
 import { docketLabels } from "#src/rules/input/field-labels.ts"
+import { nameOfLanguage } from "#src/rules/text/text-languages.ts"
 
 /** The form asks for a moment by its date and its time; stored, it is one, called as its date is. */
 const columns: Readonly<Record<string, string | null>> = {
@@ -25,7 +26,7 @@ const moments: ReadonlySet<string> = new Set(["open_at", "close_at"])
  * May 3, 2026 at 5:00 PM EDT to …'. Dates in the given IANA zone; the status is the action's to say.
  */
 export function docketChangesInWords(before: Recorded | null, after: Recorded | null, timeZone: string): string[] {
-  if (!before || !after) return []
+  if (!before || !after || "translation" in after) return []
   return columnLabels.flatMap(([name, label]) => {
     if (!(name in after) || JSON.stringify(before[name]) === JSON.stringify(after[name])) return []
     if (typeof after[name] === "boolean") return `${label}: turned ${after[name] ? "on" : "off"}`
@@ -42,7 +43,19 @@ function valueInWords(name: string, value: unknown, timeZone: string): string {
   if (Array.isArray(value))
     return name === "allowed_mime_types" ? fileTypesInWords(value as string[]) : value.join(", ")
   if (typeof value !== "string" || value === "") return ""
+  if (name === "language") return nameOfLanguage(value, "en")
   return moments.has(name) ? formatDateTime(new Date(value), timeZone) : `“${value}”`
+}
+
+const translated = { title: "title", summary: "summary", description: "description", official: "official or courtesy" }
+
+/** The same about a translation, one sentence: its language, and what of it is different. */
+export function translationChangesInWords(before: Recorded | null, after: Recorded | null): string[] {
+  const tag = textOf(after, "translation")
+  if (!after || !tag) return []
+  const language = nameOfLanguage(tag, "en")
+  const changed = before ? Object.entries(translated).flatMap(([name, words]) => (name in after ? words : [])) : []
+  return [changed.length === 0 ? language : `${language}: ${changed.join(", ")}`]
 }
 
 /** The same about a supporting document, one sentence: which it is, or what is different about it. */

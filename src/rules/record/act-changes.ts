@@ -5,6 +5,7 @@ import { platformRoleLabel } from "#src/rules/people/platform-roles.ts"
 import { roleLabel } from "#src/rules/people/roles.ts"
 import { federal, usStates } from "#src/rules/us-states.ts"
 import { jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"
+import { nameOfLanguage, textLanguages } from "#src/rules/text/text-languages.ts"
 import { cutCharacters } from "#src/rules/text/verbatim-text.ts"
 import { commentStatusLabel, moderationActions } from "./comments/comment-status.ts"
 import { effectiveStatusLabel } from "./dockets/docket-status.ts"
@@ -39,6 +40,8 @@ export const shownFields: Readonly<Record<string, string>> = {
   tag: "Tag",
   second_factor_for_readers: "Second factor for everyone who reads email addresses",
   logo_url: "Logo",
+  translation: "Translation",
+  official: "Official translation",
   document: "Document",
   file: "File",
   template: "Docket template",
@@ -108,6 +111,7 @@ const statusLabels = {
 const decisionLabels = Object.fromEntries(
   Object.entries(moderationActions).map(([action, { label }]) => [action, label]),
 )
+const languageNames = Object.fromEntries(textLanguages.map((tag) => [tag, nameOfLanguage(tag, "en")]))
 const stateNames = Object.fromEntries([...usStates, federal].map(({ code, name }) => [code, name]))
 /** The words that the rest of the console has for what is stored in these fields. */
 const storedWords: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
@@ -119,6 +123,8 @@ const storedWords: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
     export_type: exportTypeLabel,
     jurisdiction_type: jurisdictionTypeLabel,
     state_code: stateNames,
+    language: languageNames,
+    translation: languageNames,
   }).map(([field, words]) => [field, new Map(Object.entries(words))]),
 )
 

@@ -29,6 +29,7 @@ export type OwnComment = {
   /** The first words of the text. */
   beginning: string
   docket_title: string
+  docket_language: string
   docket_slug: string
   agency_name: string
   agency_archived: boolean
@@ -56,6 +57,7 @@ export async function listOwnComments(
       "comments.created_at",
       sql<string>`left(comments.content, ${READ_PER_CHARACTER * OWN_COMMENT_EXCERPT_CHARACTERS})`.as("beginning"),
       "dockets.title as docket_title",
+      "dockets.language as docket_language",
       "dockets.slug as docket_slug",
       "agencies.name as agency_name",
       "agencies.time_zone",
@@ -94,6 +96,7 @@ export async function findOwnComment(db: Db, own: { tracking_id: string; user_id
       "comments.organization_name",
       "comments.authorization_statement",
       "dockets.title as docket_title",
+      "dockets.language as docket_language",
       "dockets.slug as docket_slug",
       "dockets.max_comment_length",
       "dockets.status as docket_status",

@@ -119,6 +119,7 @@ function commentPlaces(db: Db, id: string) {
     .select([
       "comments.id",
       "dockets.title as docket_title",
+      "dockets.language as docket_language",
       "dockets.slug as docket_slug",
       "dockets.reference_code as docket_reference",
       "dockets.tags",

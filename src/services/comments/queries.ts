@@ -5,6 +5,7 @@ const formColumns = [
   "dockets.id",
   "dockets.slug",
   "dockets.title",
+  "dockets.language",
   "dockets.status",
   "dockets.open_at",
   "dockets.close_at",

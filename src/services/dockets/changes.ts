@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
 import { agencyTagMessages } from "#src/rules/messages/agency-tags.ts"
 import { fixedTags } from "#src/rules/vocabulary.ts"
 import type { AgencyScope } from "#src/services/context.ts"
@@ -74,6 +75,7 @@ export function copiedFields(docket: AgencyDocket) {
     title: docket.title,
     summary: docket.summary,
     description: docket.description,
+    language: docket.language,
     max_comment_length: docket.max_comment_length,
     max_comments_per_user: docket.max_comments_per_user,
     uploads_enabled: docket.uploads_enabled,
@@ -83,6 +85,23 @@ export function copiedFields(docket: AgencyDocket) {
     require_captcha: docket.require_captcha,
     auto_publish: docket.auto_publish,
   }
+}
+
+/**
+ * A docket is not translated into its own language. To be asked after the docket was written, which whoever saves a translation
+ * waits for. Raises `invalid_input`.
+ */
+export async function requireNoTranslationInto(
+  tx: Tx,
+  { docket_id, language }: { docket_id: string; language: string },
+) {
+  const found = await tx
+    .selectFrom("docket_translations")
+    .select("language")
+    .where("docket_id", "=", docket_id)
+    .where("language", "=", language)
+    .executeTakeFirst()
+  if (found) refuse("invalid_input", { fields: { language: agencyDocketMessages.languageTaken } })
 }
 
 /** Only what changed, so that the activity log can be read. */

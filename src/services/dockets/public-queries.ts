@@ -28,6 +28,8 @@ export type PublicDocket = Omit<PeriodDates, "status"> & {
   slug: string
   title: string
   summary: string
+  /** Of title and summary, as a BCP 47 tag. */
+  language: string
   status: DocketStatus
   created_at: Date
   tags: string[]
@@ -48,6 +50,7 @@ export const shownColumns = [
   "dockets.slug",
   "dockets.title",
   "dockets.summary",
+  "dockets.language",
   "dockets.status",
   "dockets.open_at",
   "dockets.close_at",

@@ -34,6 +34,8 @@ export async function findAgencyDocket(db: Db, scope: AgencyScope, docket_id: st
       "dockets.auto_publish",
       "dockets.version",
       "dockets.documents_version",
+      "dockets.language",
+      "dockets.words_version",
       "dockets.created_at",
       "dockets.updated_at",
       "dockets.opened_at",
@@ -57,6 +59,7 @@ export async function findDraftAsPublic(
     .innerJoin("agencies", "agencies.id", "dockets.agency_id")
     .select(["dockets.id", "dockets.slug", "dockets.title", "dockets.summary", "dockets.description", "dockets.tags"])
     .select(["dockets.open_at", "dockets.close_at", "dockets.created_at", "dockets.updated_at"])
+    .select("dockets.language")
     .select(["dockets.reference_code", "dockets.agency_id", "dockets.closed_at", "agencies.time_zone"])
     .select(["agencies.name as agency_name", "agencies.slug as agency_slug", "agencies.state_code"])
     .select("agencies.jurisdiction as agency_jurisdiction")

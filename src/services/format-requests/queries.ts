@@ -14,7 +14,13 @@ export async function findDocumentToAskFor(db: Db, { slug, id }: { slug: string;
     .innerJoin("public_dockets as dockets", "dockets.id", "documents.docket_id")
     .innerJoin("public_agencies as agencies", "agencies.id", "dockets.agency_id")
     .select(["documents.id", "documents.title", "documents.name", "dockets.id as docket_id", "dockets.agency_id"])
-    .select(["dockets.slug", "dockets.title as docket_title", "agencies.name as agency_name", "agencies.contact_email"])
+    .select([
+      "dockets.slug",
+      "dockets.title as docket_title",
+      "dockets.language",
+      "agencies.name as agency_name",
+      "agencies.contact_email",
+    ])
     .where("documents.id", "=", id)
     .where("dockets.slug", "=", slug)
     .executeTakeFirst()

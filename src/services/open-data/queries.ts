@@ -70,7 +70,7 @@ export async function listDocketsWithData(db: Db, { agency_id, limit, offset }: 
   )
   const [items, { total }] = await Promise.all([
     sets
-      .select(["dockets.slug", "dockets.title", "dockets.agency_name", "dockets.time_zone"])
+      .select(["dockets.slug", "dockets.title", "dockets.language", "dockets.agency_name", "dockets.time_zone"])
       .select(["data_sets.comment_count", sql<Date>`data_sets.as_of`.as("as_of"), filesOf])
       .orderBy("data_sets.as_of", "desc")
       .orderBy("data_sets.id")

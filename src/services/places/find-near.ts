@@ -1,9 +1,11 @@
 import type { Db } from "#src/platform/db/client.ts"
 import { zipCodes } from "#src/platform/places/zip-codes.ts"
+import type { Language } from "#src/rules/languages/language.ts"
 import { NEAR_AGENCIES_MAX, NEAR_DOCKETS_MAX, NEAR_UPCOMING_MAX } from "#src/rules/limits.ts"
 import type { Place } from "#src/rules/places/place.ts"
 import { type Nearness, nearness, nearnessTo, type Surroundings } from "#src/rules/places/serves.ts"
 import { listAgenciesOfState } from "#src/services/agencies/place-queries.ts"
+import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { countComingDockets, type GroupedDocket, listComingDockets } from "#src/services/dockets/place-queries.ts"
 
 type Agency = Awaited<ReturnType<typeof listAgenciesOfState>>[number] & {
@@ -25,18 +27,26 @@ export type NearGroup = {
 /** The kinds that are shown with all their agencies; of the others, those that ask for nothing now would only be in the way. */
 const shownWhole: readonly Nearness[] = ["city", "county", "district", "state"]
 
-/** The agencies that serve a place, the nearest kind first, with their open and upcoming dockets; a kind without agencies is left out. */
-export async function findNear(db: Db, place: Place, now: Date): Promise<NearGroup[]> {
+/**
+ * The agencies that serve a place, the nearest kind first, with their open and upcoming dockets as readers of a language find them; a
+ * kind without agencies is left out.
+ */
+export async function findNear(
+  db: Db,
+  place: Place,
+  { now, reader }: { now: Date; reader: Language },
+): Promise<NearGroup[]> {
   const nearnessOf = nearnessTo(place, surroundingsOf(place))
   const serving = (await listAgenciesOfState(db, place.state_code)).flatMap((agency) => {
     const kind = nearnessOf(agency)
     return kind === null ? [] : [{ ...agency, kind }]
   })
   const groups = serving.map(({ id, kind }) => ({ agency_id: id, group: kind }))
-  const [counts, dockets] = await Promise.all([
+  const [counts, found] = await Promise.all([
     countComingDockets(db, { agency_ids: serving.map(({ id }) => id), now }),
     listComingDockets(db, { groups, open_max: NEAR_DOCKETS_MAX, upcoming_max: NEAR_UPCOMING_MAX, now }),
   ])
+  const dockets = await inReadersLanguage(db, found, reader)
   const countOf = new Map(counts.map((count) => [count.agency_id, count]))
   const counted = serving.map((agency) => {
     const { open = 0, upcoming = 0 } = countOf.get(agency.id) ?? {}

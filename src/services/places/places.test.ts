@@ -112,7 +112,7 @@ describe("findNear", () => {
     await makeDocket(db, city.id, { title: "Closed", close_at: inDays(-1) })
     await makeDocket(db, city.id, { title: "Draft", status: "draft" })
     for (const { id } of [district, neighbor, federal]) await makeDocket(db, id)
-    const near = await findNear(db, eugene, now)
+    const near = await findNear(db, eugene, { now, reader: "en" })
     const ids = near.map(({ kind, agencies }) => [kind, agencies.map(({ id }) => id)])
     expect(ids).toEqual([
       ["city", [city.id]],
@@ -134,13 +134,19 @@ describe("findNear", () => {
     const agency = await makeAgency(db, { state_code: "WY", jurisdiction: "City of Cody" })
     for (let day = 1; day <= 9; day += 1) await makeDocket(db, agency.id, { close_at: inDays(day) })
     for (let day = 1; day <= 5; day += 1) await makeDocket(db, agency.id, { open_at: inDays(day) })
-    const [group] = await findNear(db, { zip: null, city: "Cody", counties: ["Park County"], state_code: "WY" }, now)
+    const [group] = await findNear(
+      db,
+      { zip: null, city: "Cody", counties: ["Park County"], state_code: "WY" },
+      { now, reader: "en" },
+    )
     expect(group).toMatchObject({ kind: "city", open_total: 9, upcoming_total: 5 })
     expect([group?.open.length, group?.upcoming.length]).toEqual([6, 3])
   })
 
   it("finds nothing where nobody takes part", async () => {
     const nowhere = { zip: null, city: "Juneau", counties: [], state_code: "AK" }
-    expect((await findNear(database.db, nowhere, now)).filter(({ kind }) => kind !== "federal")).toEqual([])
+    expect(
+      (await findNear(database.db, nowhere, { now, reader: "en" })).filter(({ kind }) => kind !== "federal"),
+    ).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ export async function listSavedDockets(db: Db, { user_id, limit }: { user_id: st
       "dockets.id",
       "dockets.slug",
       "dockets.title",
+      "dockets.language",
       "dockets.status",
       "dockets.open_at",
       "dockets.close_at",

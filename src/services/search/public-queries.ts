@@ -12,6 +12,7 @@ import { countFound, type Total } from "./totals.ts"
 export type FoundComment = {
   id: string
   docket_title: string
+  docket_language: string
   docket_slug: string
   agency_name: string
   agency_slug: string
@@ -101,6 +102,7 @@ async function readPage(db: Db, found: readonly FoundId[], q: string): Promise<F
     .select([
       "comments.id",
       "dockets.title as docket_title",
+      "dockets.language as docket_language",
       "dockets.slug as docket_slug",
       "agencies.name as agency_name",
       "agencies.slug as agency_slug",

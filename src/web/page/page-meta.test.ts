@@ -24,6 +24,16 @@ it("names a page's address in its own language as the canonical one, beside thos
   expect(addresses("es")).toEqual([["canonical", "https://x.example/roads?page=2&lang=es"], ...alternates])
 })
 
+it("gives a text in a language that is none of the interface's an address of its own", () => {
+  const text = { tags: ["en", "es", "vi"], by_default: "en", shown: "vi" }
+  const vietnamese = "https://x.example/roads?page=2&text=vi"
+  const all = [...alternates.slice(0, 3), ["vi", vietnamese], ...alternates.slice(3)]
+  expect(addresses("en", { text })).toEqual([["canonical", vietnamese], ...all])
+  expect(addresses("zh", { text })).toEqual([["canonical", vietnamese], ...all])
+  const [canonical] = addresses("en", { text: { ...text, shown: "es" } })
+  expect(canonical).toEqual(["canonical", "https://x.example/roads?page=2&lang=es"])
+})
+
 it("names no other languages of a page that is kept out of search engines", () => {
   expect(addresses("es", { unlisted: true })).toEqual([["canonical", "https://x.example/roads?page=2&lang=es"]])
 })

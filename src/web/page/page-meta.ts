@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router"
 import { type Language, LANGUAGE_PARAMETER, languageFacts, languages } from "#src/rules/languages/language.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
+import { TEXT_PARAMETER } from "#src/rules/record/dockets/shown-text.ts"
 import { metaTexts } from "#src/web/language.tsx"
 
 const SITE_NAME = "OpenDocket"
@@ -15,6 +16,8 @@ export type PageFacts = {
   description: string
   /** The page's own address, as in `paths`: without what only pages, sorts or tracks. */
   path: string
+  /** For a page whose main text may be in further languages, by their tags: which is shown, and which the page shows by itself. */
+  text?: ShownText
   /** Kept out of search engines, such as the results of someone's search. */
   unlisted?: boolean
   type?: "website" | "article" | "profile"
@@ -24,12 +27,14 @@ export type PageFacts = {
   structured?: (publicUrl: string) => Record<string, unknown>
 }
 
+type ShownText = { shown: string; by_default: string; tags: readonly string[] }
+
 /**
  * What search engines, shared links and feed readers know of a public page: title, description, one absolute address, Open Graph,
  * feed and structured data. Every page has its own (P 2.1).
  */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
-  const { title, path, unlisted, type = "website", feed, structured } = facts
+  const { title, path, text, unlisted, type = "website", feed, structured } = facts
   const description = shortened(facts.description)
   const publicUrl = publicUrlOf(matches)
   const { language, t } = metaTexts(matches)
@@ -45,7 +50,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
     ...languages
       .filter((other) => other !== language)
       .map((other) => ({ property: "og:locale:alternate", content: openGraphLocale(other) })),
-    ...(publicUrl ? [...cardTags(publicUrl, t), ...addressTags(publicUrl + path, { language, unlisted })] : []),
+    ...(publicUrl ? [...cardTags(publicUrl, t), ...addressTags(publicUrl + path, { language, text, unlisted })] : []),
     ...(feed ? [feedLink(feed)] : []),
     ...(publicUrl && structured ? [{ "script:ld+json": structured(publicUrl) }] : []),
   ]
@@ -68,21 +73,32 @@ function cardTags(publicUrl: string, t: Texts["t"]): MetaDescriptor[] {
 
 const openGraphLocale = (language: Language) => languageFacts(language).locale.replace("-", "_")
 
+type AddressFacts = { language: Language; text: ShownText | undefined; unlisted: boolean | undefined }
+
 /**
  * The one address of a page in its language, and those of the same page in every language. English has the plain address, which
- * a search engine without a preference reads in English; so each address that is named here names itself as the canonical one.
+ * a search engine without a preference reads in English; so each address that is named here names itself as the canonical one. A
+ * text in a language that is none of the interface's is found at an address of its own.
  */
-function addressTags(address: string, { language, unlisted }: { language: Language; unlisted: boolean | undefined }) {
-  const addressIn = (one: Language) =>
-    one === "en" ? address : `${address}${address.includes("?") ? "&" : "?"}${LANGUAGE_PARAMETER}=${one}`
+function addressTags(address: string, { language, text, unlisted }: AddressFacts) {
+  const withParameter = (name: string, value: string) =>
+    `${address}${address.includes("?") ? "&" : "?"}${name}=${value}`
+  const addressIn = (one: Language) => (one === "en" ? address : withParameter(LANGUAGE_PARAMETER, one))
+  const addressOfText = (tag: string) => {
+    const spoken = languages.find((one) => languageFacts(one).tag === tag)
+    return spoken ? addressIn(spoken) : withParameter(TEXT_PARAMETER, tag)
+  }
+  const here = !text || text.shown === text.by_default ? addressIn(language) : addressOfText(text.shown)
   const alternate = (hrefLang: string, href: string) => ({ tagName: "link" as const, rel: "alternate", hrefLang, href })
+  const only_texts = text?.tags.filter((tag) => languages.every((one) => languageFacts(one).tag !== tag)) ?? []
   return [
-    { property: "og:url", content: addressIn(language) },
-    { tagName: "link" as const, rel: "canonical", href: addressIn(language) },
+    { property: "og:url", content: here },
+    { tagName: "link" as const, rel: "canonical", href: here },
     ...(unlisted
       ? []
       : [
           ...languages.map((one) => alternate(languageFacts(one).tag, addressIn(one))),
+          ...only_texts.map((tag) => alternate(tag, addressOfText(tag))),
           alternate("x-default", address),
         ]),
   ]

@@ -4,7 +4,7 @@ import { stateName } from "#src/rules/us-states.ts"
 
 /** Structured data in the words of schema.org, for search engines (JSON-LD). Only what the page itself says. */
 
-export type Crumbs = readonly { label: string; to?: string | undefined; of_agency?: boolean }[]
+export type Crumbs = readonly { label: string; to?: string | undefined; lang?: string }[]
 
 /** The way to a page, as its breadcrumb shows it; the last item is the page at `here`. */
 export function breadcrumbData(publicUrl: string, crumbs: Crumbs, here: string) {
@@ -54,6 +54,8 @@ export type DescribedDocket = PeriodDates & {
   slug: string
   title: string
   summary: string
+  /** Of title and summary (BCP 47). */
+  language: string
   tags: readonly string[]
   comment_count: number
   agency_name: string
@@ -67,7 +69,7 @@ type Moments = { published_at: Date; updated_at: Date; now: Date }
  * `Legislation`, since a proposal is no law, and not `Event`, since no one meets.
  */
 export function docketData(docket: DescribedDocket, moments: Moments, crumbs: Crumbs) {
-  const { slug, title, summary, tags, comment_count, agency_name, agency_slug, state_code } = docket
+  const { slug, title, summary, language, tags, comment_count, agency_name, agency_slug, state_code } = docket
   const { opens, closes } = periodOf(docket, moments.now)
   return (publicUrl: string) => {
     const address = publicUrl + paths.docket(slug)
@@ -96,6 +98,7 @@ export function docketData(docket: DescribedDocket, moments: Moments, crumbs: Cr
       url: address,
       name: title,
       description: summary,
+      inLanguage: language,
       datePublished: moments.published_at.toISOString(),
       dateModified: moments.updated_at.toISOString(),
       ...(tags.length > 0 && { keywords: tags }),

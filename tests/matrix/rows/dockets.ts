@@ -129,6 +129,44 @@ function step(number: 1 | 2 | 3, intent: "next" | "previous" | "check" | "docume
   }
 }
 
+const translation = { title: "Un plan", summary: "Lo que planeamos.", description: "Todo.", official: "courtesy" }
+const translationsOf = ({ ours }: World) => `/agency/dockets/${ours.dockets.open.id}/translations`
+
+const translationRows: readonly Row[] = [
+  {
+    pattern: "/agency/dockets/:id/translations",
+    expect: console("edit_thread", { ofOurs: true }),
+    forms: [
+      {
+        name: "remove a translation",
+        persona: "owner",
+        fields: { intent: "remove", language: "vi", version: "1" },
+        loading: { page: (world) => `${translationsOf(world)}?ask=remove&language=vi` },
+        meanwhile: { sends: "change a translation" },
+      },
+    ],
+  },
+  {
+    pattern: "/agency/dockets/:id/translations/:language",
+    expect: console("edit_thread", { ofOurs: true }),
+    forms: [
+      {
+        name: "add a translation",
+        persona: "owner",
+        fields: { ...translation, words_version: "1", up_to_date: "on", version: "0" },
+        meanwhile: { types: { title: "Su plan" }, shows: "Su plan" },
+      },
+      {
+        name: "change a translation",
+        persona: "owner",
+        address: (world) => `${translationsOf(world)}/vi`,
+        fields: { ...translation, words_version: "1", up_to_date: "on", version: "1" },
+        meanwhile: { types: { title: "Su plan" }, shows: "Su plan" },
+      },
+    ],
+  },
+]
+
 /** The dockets of an agency, from the draft to the archive (S 2). */
 export const docketRows: readonly Row[] = [
   { pattern: "/agency/dockets", expect: console("view_dashboard") },
@@ -162,6 +200,7 @@ export const docketRows: readonly Row[] = [
     forms: [{ name: "copy a docket", persona: "owner", fields: { idempotency_key: nobodys } }],
   },
   ...templateRows,
+  ...translationRows,
   {
     pattern: "/agency/dockets/formatting",
     expect: console("edit_thread"),

@@ -17,6 +17,7 @@ const examples: Record<string, (world: World) => string> = {
   "agencies/:slug": ({ ours }) => ours.agency.slug,
   "state/:stateCode": () => "oh",
   "with/:provider": () => "nobody",
+  "translations/:language": () => "es",
   "view-as/:memberId": () => nobodys,
   "drafts/:id": () => nobodys,
   "kept/:id": () => nobodys,

@@ -13,6 +13,9 @@ export const docketSummary = z
     slug: z.string().openapi({ description: "Its name in addresses." }),
     title: z.string(),
     summary: z.string(),
+    language: z
+      .string()
+      .openapi({ description: "Of title, summary and description: a BCP 47 tag, such as `en` or `zh-Hans`." }),
     status: z.enum(publicStatuses).openapi({ description: "What it is right now; only `open` accepts comments." }),
     open_at: moment.nullable(),
     close_at: moment.nullable().openapi({ description: "The close date that was announced; null if there is none." }),
@@ -50,7 +53,7 @@ export const file = z
 
 /** The columns the public sees, with the status the docket has at the moment (P 4). */
 export function asPublic(docket: PublicDocket, now: Date) {
-  const { id, slug, title, summary, open_at, close_at, created_at, tags, comment_count } = docket
+  const { id, slug, title, summary, language, open_at, close_at, created_at, tags, comment_count } = docket
   const { opens, closes } = periodOf(docket, now)
   const past = (moment: Date | null) => (moment && moment <= now ? moment : null)
   const period = { open_at, close_at, opened_at: past(opens), closed_at: past(closes) }
@@ -58,5 +61,5 @@ export function asPublic(docket: PublicDocket, now: Date) {
   // A draft never comes out of the public queries.
   const status = effectiveStatus(docket, now) as PublicStatus
   const agency = { agency_name, agency_slug, agency_jurisdiction, state_code, time_zone }
-  return { id, slug, title, summary, status, ...period, created_at, tags, ...agency, comment_count }
+  return { id, slug, title, summary, language, status, ...period, created_at, tags, ...agency, comment_count }
 }

@@ -21,6 +21,7 @@ import {
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { type DocketForm, findDocketFormById } from "#src/services/comments/queries.ts"
 import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
+import { listDocketTranslations } from "#src/services/dockets/translations/translation-queries.ts"
 import { browsePublicDockets, findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { page, unchanged } from "#src/http/api/answers.ts"
 import { asPublic, count, docketSummary, file, language, moment } from "./docket-summary.ts"
@@ -141,6 +142,20 @@ const commentForm = z
   })
   .openapi("CommentForm", { description: "What a comment must keep to. The server checks all of it again." })
 
+const docketTranslation = z
+  .object({
+    language: z.string().openapi({ description: "A BCP 47 tag, such as `es` or `zh-Hans`." }),
+    title: z.string(),
+    summary: z.string(),
+    description: z.string().openapi({ description: "Markdown, like the original." }),
+    official: z
+      .boolean()
+      .openapi({ description: "True if it counts as much as the original; otherwise the original decides." }),
+    outdated: z.boolean().openapi({ description: "True if it was made for an older version of the original." }),
+    updated_at: moment,
+  })
+  .openapi("DocketTranslation")
+
 const docketDetail = docketSummary
   .extend({
     reference_code: z.string().nullable().openapi({ description: "The agency's own reference code for it." }),
@@ -148,6 +163,9 @@ const docketDetail = docketSummary
       description:
         "As typed: Markdown with headings, lists, links, and emphasis. Anything else in it is plain text, with its line breaks.",
     }),
+    translations: z
+      .array(docketTranslation)
+      .openapi({ description: "What it says in further languages, by their tags." }),
     comment_form: commentForm,
     attachments: z
       .array(
@@ -211,8 +229,9 @@ dockets.openapi(detailRoute, async (c) => {
     const slugNow = await findSlugNow(db, slug)
     return slugNow ? c.redirect(paths.api(paths.docket(slugNow)) + search, 301) : refuse("docket_not_found")
   }
-  const [documents, form, { items, next_before }] = await Promise.all([
+  const [documents, translations, form, { items, next_before }] = await Promise.all([
     listDocketDocuments(db, docket.id),
+    listDocketTranslations(db, docket.id),
     findDocketFormById(db, docket.id),
     listPublicDocketComments(db, docket.id, { before, limit }),
   ])
@@ -223,7 +242,7 @@ dockets.openapi(detailRoute, async (c) => {
   const { description, reference_code } = docket
   const comment_form = asCommentForm(form ?? refuse("docket_not_found"), c.var.ctx.config.PUBLIC_URL)
   const comments = items.map(({ commenter_type: _type, position: _position, ...item }) => item)
-  const detail = { reference_code, description, comment_form, attachments, comments, next_before }
+  const detail = { reference_code, description, translations, comment_form, attachments, comments, next_before }
   return c.json(
     { ...asPublic(docket, now()), ...detail },
     200,

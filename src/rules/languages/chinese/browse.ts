@@ -51,6 +51,13 @@ export const browseChinese = {
   "in {count} days": "{count} 天后",
   tomorrow: "明天",
 
+  // A docket in several languages
+  "Languages of this docket": "本案卷的语言版本",
+  "This is an official translation.": "这是正式译文。",
+  "This is a courtesy translation. The {language} text decides.": "这是参考译文，以{language}文本为准。",
+  "It was made for an earlier version of the {language} text. Some of what it says may have changed since.":
+    "此译文依据{language}文本的较早版本译成，其中部分内容此后可能已有变动。",
+
   // Lists of dockets
   "{count} comment": "{count} 条意见",
   "{count} comments": "{count} 条意见",

@@ -50,6 +50,14 @@ export const browseSpanish = {
   "in {count} days": "en {count} días",
   tomorrow: "mañana",
 
+  // A docket in several languages
+  "Languages of this docket": "Idiomas de este expediente",
+  "This is an official translation.": "Esta es una traducción oficial.",
+  "This is a courtesy translation. The {language} text decides.":
+    "Esta es una traducción de cortesía. Prevalece el texto en {language}.",
+  "It was made for an earlier version of the {language} text. Some of what it says may have changed since.":
+    "Se hizo a partir de una versión anterior del texto en {language}. Es posible que algo de lo que dice haya cambiado desde entonces.",
+
   // Lists of dockets
   "{count} comment": "{count} comentario",
   "{count} comments": "{count} comentarios",

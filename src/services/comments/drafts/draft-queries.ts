@@ -37,6 +37,7 @@ function ownDrafts(db: Db, user_id: string) {
       "drafts.fields",
       "drafts.updated_at",
       "dockets.title as docket_title",
+      "dockets.language as docket_language",
       "dockets.slug as docket_slug",
       "dockets.status",
       "dockets.open_at",

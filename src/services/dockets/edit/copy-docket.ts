@@ -8,11 +8,12 @@ import { type AuditEntry, authorize, type Ctx, requireUser, write } from "#src/s
 import { findMade, onceFor } from "#src/services/sent-form.ts"
 import { copiedFields, freeDocketSlug, holdOfferedTags } from "#src/services/dockets/changes.ts"
 import { type AgencyDocument, listAgencyDocketDocuments } from "#src/services/dockets/document-queries.ts"
+import { copyTranslations } from "#src/services/dockets/translations/translation-changes.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 
 /**
- * Makes a draft of what a docket of any status says: its words, the tags that are still offered, the settings of its comment
- * form, and, when asked for, its documents as they are. Dates, address, reference code, comments and notes stay behind. Each
+ * Makes a draft of what a docket of any status says: its words and their translations, the tags that are still offered, the settings
+ * of its comment form, and, when asked for, its documents as they are. Dates, address, reference code, comments and notes stay behind. Each
  * document gets a file of its own, so that it outlives the first one. The same form sent again finds the draft that it made.
  * Raises `permission_denied`, `docket_not_found`, and `invalid_input` for a document whose file cannot be read.
  */
@@ -47,10 +48,11 @@ export async function copyDocket(ctx: Ctx, input: CopyDocketInput): Promise<{ id
         })
         .returning("id")
         .executeTakeFirstOrThrow()
+      const translations = await copyTranslations(tx, ctx, { from: docket, to: id, scope })
       const rows = copies.map((copy) => ({ ...copy, ...made, agency_id: scope.agency_id, docket_id: id }))
       if (rows.length > 0) await tx.insertInto("docket_documents").values(rows).execute()
       const added = copies.map((copy): AuditEntry => ({ action: "document.added", entity_id: id, after: inLog(copy) }))
-      const after = { ...fields, slug, status: "draft", copied_from: docket.id }
+      const after = { ...fields, slug, status: "draft", copied_from: docket.id, translations }
       return { result: { id }, audit: [{ action: "docket.copied", entity_id: id, after }, ...added] }
     }),
   )

@@ -9,6 +9,7 @@ import { authorize, type Ctx, requirePermission, requireUser, write } from "#src
 import {
   changedColumns,
   freeDocketSlug,
+  requireNoTranslationInto,
   requireOfferedTags,
   translateDuplicate,
 } from "#src/services/dockets/changes.ts"
@@ -27,7 +28,8 @@ export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id
   if (docket.status === "archived") refuse("docket_read_only")
   if (docket.version !== input.version) refuse("docket_changed_meanwhile")
   const { agency_id: _, docket_id, version, reason, move_opening, ...typed } = input
-  const { open_date, open_time, close_date, close_time, ...fields } = typed
+  const { open_date, open_time, close_date, close_time, language = docket.language, ...others } = typed
+  const fields = { ...others, language }
   const period = untouchedAsStored(
     docket,
     docketPeriod({ open_date, open_time, close_date, close_time }, docket.time_zone),
@@ -57,6 +59,7 @@ export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id
       .returning(["id", "slug"])
       .executeTakeFirst()
     if (!edited) return refuse("docket_changed_meanwhile")
+    await requireNoTranslationInto(tx, { docket_id, language })
     if (moves.closing) await noteNews(tx, { docket_id, kind: moves.reopening ? "opened" : "moved", now: ctx.now() })
     const changed = changedColumns(docket, { ...fields, ...period, slug })
     return {

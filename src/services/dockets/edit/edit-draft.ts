@@ -6,6 +6,7 @@ import { authorize, type Ctx, requireUser, write } from "#src/services/context.t
 import {
   changedColumns,
   freeDocketSlug,
+  requireNoTranslationInto,
   requireOfferedTags,
   translateDuplicate,
 } from "#src/services/dockets/changes.ts"
@@ -42,6 +43,7 @@ export async function editDraft(ctx: Ctx, { agency_id, docket_id, version, step 
       .returning("id")
       .executeTakeFirst()
     if (!edited) refuse("docket_changed_meanwhile")
+    if ("language" in fields) await requireNoTranslationInto(tx, { docket_id, language: fields.language })
     return { result: undefined, audit: { action: "docket.edited", entity_id: docket_id, ...changed } }
   }).catch(translateDuplicate)
 }
@@ -56,7 +58,8 @@ function columnsOf(docket: AgencyDocket, step: EditDraftInput["step"]) {
     }
   }
   if ("slug" in step) return step
-  return { ...step, slug: isMadeFrom(docket.title, docket.slug) ? slugify(step.title) : docket.slug }
+  const { language = docket.language } = step
+  return { ...step, language, slug: isMadeFrom(docket.title, docket.slug) ? slugify(step.title) : docket.slug }
 }
 
 /** The slug of the title, or with the number that a taken one gets. */

@@ -34,6 +34,7 @@ const carried = {
   title: "Shade for Oak Park",
   summary: "Where shall it be?",
   description: "In full.",
+  language: "es",
   max_comment_length: 500,
   max_comments_per_user: 7,
   uploads_enabled: false,

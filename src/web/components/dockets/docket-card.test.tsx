@@ -8,6 +8,7 @@ const docket: DocketCardData = {
   slug: "water-rates",
   title: "Water rates",
   summary: null,
+  language: "en",
   agency_name: "Water Board",
   status: "open",
   open_at: new Date("2026-11-01T14:00:00Z"),

@@ -12,7 +12,7 @@ import { DocketDates } from "./docket-dates.tsx"
 
 export type DocketCardData = DatedDocket &
   PeriodDates &
-  AgencyFacts & { slug: string; title: string; summary: string | null; comment_count: number }
+  AgencyFacts & { slug: string; title: string; summary: string | null; language: string; comment_count: number }
 
 type Props = {
   docket: DocketCardData
@@ -26,7 +26,7 @@ type Props = {
 export function DocketCard({ docket, now, level = 3, action }: Props) {
   const Heading = `h${level}` as const
   const hint = cardHint(docket, now, useTexts())
-  const ofAgency = useAgencyWords()
+  const ofAgency = useAgencyWords(docket.language)
   return (
     <article className="card card-target docket-card">
       <div className="cluster cluster-between">

@@ -5,9 +5,15 @@ type Line = { mark: "-" | "1" | null; words: string; start: number }
 type Block = { mark: Line["mark"]; lines: readonly Line[] }
 
 /** What an agency wrote: paragraphs with their line breaks, and the lists that were typed with hyphens or numbers as lists (WCAG 1.3.1). */
-export function AgencyText({ text }: { text: string }) {
+export function AgencyText({
+  text,
+  lang,
+}: {
+  text: string
+  /** Its language, where the record keeps it (BCP 47). */ lang?: string
+}) {
   return (
-    <div className="verbatim" {...useAgencyWords()}>
+    <div className="verbatim" {...useAgencyWords(lang)}>
       {blocksOf(text).map((block, index) => (
         <Shown key={index} block={block} />
       ))}

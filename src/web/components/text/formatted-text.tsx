@@ -3,9 +3,15 @@ import type { FormattedBlock, FormattedWords } from "#src/rules/text/formatted-t
 import { useAgencyWords } from "#src/web/language.tsx"
 
 /** What an agency wrote with formatting, as the server read it: elements of a closed list, never markup. */
-export function FormattedText({ blocks }: { blocks: readonly FormattedBlock[] }) {
+export function FormattedText({
+  blocks,
+  lang,
+}: {
+  blocks: readonly FormattedBlock[]
+  /** Their language (BCP 47). */ lang?: string
+}) {
   return (
-    <div className="verbatim" {...useAgencyWords()}>
+    <div className="verbatim" {...useAgencyWords(lang)}>
       <Blocks blocks={blocks} />
     </div>
   )

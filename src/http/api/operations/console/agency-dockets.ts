@@ -47,6 +47,7 @@ const agencyDocket = z
     title: z.string(),
     summary: z.string(),
     description: z.string(),
+    language: z.string().openapi({ description: "Of title, summary and description: a BCP 47 tag." }),
     tags: z.array(z.string()),
     status,
     stored_status: z.enum(docketStatuses).openapi({ description: "What was decided; the dates say the rest." }),
@@ -76,7 +77,7 @@ async function readDocket(
 ): Promise<z.input<typeof agencyDocket>> {
   const scope = await authorize(ctx, ids.agency_id, "view_dashboard")
   const docket = (await findAgencyDocket(ctx.db, scope, ids.docket_id)) ?? refuse("docket_not_found")
-  const { documents_version: _documents, status: stored_status, ...shown } = docket
+  const { documents_version: _documents, words_version: _words, status: stored_status, ...shown } = docket
   const iso = (at: Date | null) => at && at.toISOString()
   return {
     ...shown,

@@ -48,7 +48,7 @@ function OwnCommentCard({ comment }: { comment: OwnComment }) {
           <Time dateTime={comment.created_at.toISOString()}>{dateTime(comment.created_at, comment.time_zone)}</Time>
         </span>
       </div>
-      <h3 className="card-title" {...useAgencyWords()}>
+      <h3 className="card-title" {...useAgencyWords(comment.docket_language)}>
         <Link to={paths.ownComment(comment.tracking_id)}>{comment.docket_title}</Link>
       </h3>
       <p className="quiet">{comment.agency_name}</p>

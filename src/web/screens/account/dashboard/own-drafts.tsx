@@ -31,7 +31,7 @@ function DraftCard({ draft }: { draft: Props["drafts"][number] }) {
   const { docket_title, docket_slug, agency_archived, open, updated_at, file_count } = draft
   return (
     <article className="card stack stack-tight">
-      <h3 className="card-title" {...useAgencyWords()}>
+      <h3 className="card-title" {...useAgencyWords(draft.docket_language)}>
         {agency_archived ? docket_title : <Link to={paths.docket(docket_slug)}>{docket_title}</Link>}
       </h3>
       <p className="quiet">{draft.agency_name}</p>

@@ -14,6 +14,7 @@ type SavedDocket = PeriodDates & {
   id: string
   slug: string
   title: string
+  language: string
   status: DocketStatus
   agency_name: string
   agency_slug: string
@@ -21,10 +22,17 @@ type SavedDocket = PeriodDates & {
   time_zone: string
 }
 
+function SavedTitle({ docket: { title, slug, language, agency_archived } }: { docket: SavedDocket }) {
+  return (
+    <h3 className="card-title" {...useAgencyWords(language)}>
+      {agency_archived ? title : <Link to={paths.docket(slug)}>{title}</Link>}
+    </h3>
+  )
+}
+
 /** The dockets the person keeps an eye on, with their deadlines (P 2.16, settled 44). */
 export function SavedDockets({ dockets, now }: { dockets: readonly SavedDocket[]; now: Date }) {
   const { t } = useTexts()
-  const ofAgency = useAgencyWords()
   if (dockets.length === 0) {
     return (
       <EmptyState
@@ -52,9 +60,7 @@ export function SavedDockets({ dockets, now }: { dockets: readonly SavedDocket[]
                 {docket.agency_archived ? <span /> : <DocketBadge docket={docket} now={now} />}
                 <SaveButton slug={docket.slug} title={docket.title} saved next={paths.dashboard("saved")} />
               </div>
-              <h3 className="card-title" {...ofAgency}>
-                {docket.agency_archived ? docket.title : <Link to={paths.docket(docket.slug)}>{docket.title}</Link>}
-              </h3>
+              <SavedTitle docket={docket} />
               {docket.agency_archived ? (
                 <>
                   <p className="quiet">{docket.agency_name}</p>

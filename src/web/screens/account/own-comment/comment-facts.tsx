@@ -8,7 +8,7 @@ import { Time } from "#src/web/ui/time.tsx"
 /** What identifies a comment: for whom it was, and when it arrived. */
 export function CommentFacts({ comment }: { comment: ReadComment }) {
   const { t, dateTime } = useTexts()
-  const ofAgency = useAgencyWords()
+  const ofAgency = useAgencyWords(comment.docket_language)
   const { created_at, docket_title, docket_slug, agency_archived } = comment
   return (
     <DescriptionList

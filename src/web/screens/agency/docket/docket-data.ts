@@ -4,10 +4,15 @@ import { periodOf } from "#src/rules/record/comment-period.ts"
 import { effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { activityActors, activityInWords } from "#src/rules/messages/activity.ts"
-import { docketChangesInWords, documentChangesInWords } from "#src/rules/messages/docket-changes.ts"
+import {
+  docketChangesInWords,
+  documentChangesInWords,
+  translationChangesInWords,
+} from "#src/rules/messages/docket-changes.ts"
 import { QueryReader } from "#src/rules/input/query-string.ts"
 import { ACTIVITY_PAGE_SIZE, QUEUE_PAGE_SIZE } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
+import { nameOfLanguage } from "#src/rules/text/text-languages.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { listDocketActivity } from "#src/services/audit/docket-activity-queries.ts"
@@ -18,6 +23,7 @@ import { countQueueTabs, findQueuePage } from "#src/services/moderation/queries.
 import { idParameter, type Staff } from "#src/web/session/staff.ts"
 import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { loadNotes } from "#src/web/screens/agency/notes/notes-data.ts"
+import { loadTranslations } from "./translations/translations-data.ts"
 import { loadChecklist } from "./load-checklist.ts"
 import { loadLastPress } from "#src/web/screens/agency/moderation/last-press.ts"
 import { pageInWords, placeOf, rowInWords } from "#src/web/screens/agency/moderation/queue/queue-data.ts"
@@ -67,6 +73,8 @@ export async function loadDocket(staff: Staff, { request, id }: { request: Reque
       last_submission: inWords(figures.last_submission),
     },
     documents: papers.map(({ id, title, name, file_size }) => ({ id, title: title ?? name, file_size })),
+    language_called: nameOfLanguage(docket.language, "en"),
+    translations: tab === "overview" ? await loadTranslations(staff, docket) : [],
     notes: tab === "overview" ? await loadNotes(staff, { docket_id: docket.id, comment_id: null }) : [],
     checklist: tab === "overview" ? await loadChecklist(staff, docket, papers) : null,
     comments:
@@ -122,6 +130,7 @@ async function loadActivity({ ctx, scope }: Staff, docket: AgencyDocket, reader:
       changes: [
         ...docketChangesInWords(entry.before, entry.after, docket.time_zone),
         ...documentChangesInWords(entry.before, entry.after),
+        ...translationChangesInWords(entry.before, entry.after),
       ],
       reason: entry.reason,
       comment_id: entry.comment_id,

@@ -15,6 +15,7 @@ import { TagList } from "#src/web/ui/labels/tag.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { NotesBeside } from "#src/web/screens/agency/notes/notes-beside.tsx"
 import { BeforeOpening } from "./before-opening.tsx"
+import { TranslationsCard } from "./translations/translations-card.tsx"
 import type { DocketData } from "./docket-data.ts"
 
 /** What the docket says, when it runs, how it is set up, its documents (S 2). */
@@ -26,11 +27,12 @@ export function DocketOverview({ data }: { data: DocketData }) {
       <Card as="section">
         <div className="stack">
           <h2>Summary</h2>
-          <AgencyText text={docket.summary} />
-          {data.description.length > 0 && <FormattedText blocks={data.description} />}
+          <AgencyText text={docket.summary} lang={docket.language} />
+          {data.description.length > 0 && <FormattedText blocks={data.description} lang={docket.language} />}
           <TagList tags={docket.tags} />
         </div>
       </Card>
+      <TranslationsCard data={data} />
       <div className="split split-even">
         <Card as="section">
           <h2>Schedule</h2>

@@ -4,16 +4,22 @@ import { docketLabels } from "#src/rules/input/field-labels.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { DOCKET_DESCRIPTION_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
+import { directionOf } from "#src/rules/text/text-direction.ts"
 import { FormattedText } from "#src/web/components/text/formatted-text.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import type { action } from "./docket-formatting.tsx"
 
-type Props = { name: string; defaultValue: string; error: Saying | undefined }
+type Props = {
+  name: string
+  defaultValue: string
+  error: Saying | undefined
+  /** Its language (BCP 47). */ lang?: string
+}
 
 /** The description with a preview of its formatting: below the field, or without JavaScript on a page of its own. */
-export function DescriptionField(field: Props) {
+export function DescriptionField({ lang, ...field }: Props) {
   const fetcher = useFetcher<typeof action>()
   const shown = fetcher.data && "preview" in fetcher.data ? fetcher.data.preview : null
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,6 +44,7 @@ export function DescriptionField(field: Props) {
         }
         rows={12}
         maxCharacters={DOCKET_DESCRIPTION_MAX_CHARACTERS}
+        {...(lang && { lang, dir: directionOf(lang) })}
         {...field}
       />
       <div>
@@ -59,7 +66,11 @@ export function DescriptionField(field: Props) {
             <h3 ref={heading} tabIndex={-1}>
               Preview of the description
             </h3>
-            {shown.length > 0 ? <FormattedText blocks={shown} /> : <p>The description is empty.</p>}
+            {shown.length > 0 ? (
+              <FormattedText blocks={shown} {...(lang && { lang })} />
+            ) : (
+              <p>The description is empty.</p>
+            )}
           </div>
         </Card>
       )}

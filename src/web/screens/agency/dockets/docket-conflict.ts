@@ -2,6 +2,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { fileTypesInWords } from "#src/rules/files/file-types.ts"
 import { docketLabels } from "#src/rules/input/field-labels.ts"
 import type { PostedForm } from "#src/rules/input/posted-form.ts"
+import { isTextLanguage, nameOfLanguage } from "#src/rules/text/text-languages.ts"
 import { listRecordChanges, type RecordChange } from "#src/services/audit/queries.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { type AgencyDocket, findAgencyDocket } from "#src/services/dockets/queries.ts"
@@ -33,6 +34,7 @@ export async function docketConflict(ctx: Ctx, scope: AgencyScope, { docket_id, 
     locked: now.status === "archived",
     inWords: (name, value) => {
       if (boxes.has(name)) return value === "on" ? "Yes" : "No"
+      if (name === "language") return isTextLanguage(value) ? nameOfLanguage(value, "en") : undefined
       return name === "allowed_mime_types" ? fileTypesInWords([value ?? []].flat()) || undefined : undefined
     },
   })

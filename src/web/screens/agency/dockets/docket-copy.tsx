@@ -75,8 +75,8 @@ export default function DocketCopy({
           <input type="hidden" name="idempotency_key" value={idempotency_key} />
           <h2>{docket.title}</h2>
           <p>
-            <strong>Copied:</strong> title, summary, description, the tags that your agency still offers, and the
-            comment settings (length, files, CAPTCHA, publication).
+            <strong>Copied:</strong> title, summary, description and their translations, the tags that your agency still
+            offers, and the comment settings (length, files, CAPTCHA, publication).
           </p>
           <p>
             <strong>Not copied:</strong> dates, public address, reference code, comments, and staff notes.

@@ -4,6 +4,7 @@ import { editDocketForm } from "#src/rules/input/docket.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths } from "#src/rules/paths.ts"
+import { textLanguageOptions } from "#src/rules/text/text-languages.ts"
 import { editDocket } from "#src/services/dockets/edit/edit-docket.ts"
 import { findAgencyDocket, listAgencyTags } from "#src/services/dockets/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
@@ -25,7 +26,12 @@ const door = { permission: "edit_thread", restricted: accessMessages.restricted(
 export const loader = staffLoader(door, async ({ ctx, scope, params }: Route.LoaderArgs & Staff) => {
   const id = idParameter(params.id, "docket_not_found")
   const docket = (await findAgencyDocket(ctx.db, scope, id)) ?? refuse("docket_not_found")
-  return { docket, fields: docketFieldsOf(docket), tags: (await listAgencyTags(ctx.db, scope)).offered }
+  return {
+    docket,
+    fields: docketFieldsOf(docket),
+    languages: textLanguageOptions("en"),
+    tags: (await listAgencyTags(ctx.db, scope)).offered,
+  }
 })
 
 export const action = staffAction<Route.ActionArgs, typeof editDocketForm, Awaited<ReturnType<typeof showBoth>>>(
@@ -62,7 +68,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 type EditedProps = Route.ComponentProps["loaderData"] & { form: FormState | null; conflict: EditConflict | null }
 
 /** The form, over the version it came with; a docket archived meanwhile can no longer be changed, but what was typed stays. */
-function Edited({ docket, fields, tags, form, conflict }: EditedProps) {
+function Edited({ docket, fields, languages, tags, form, conflict }: EditedProps) {
   if (docket.status === "archived" && (conflict || !form))
     return <Alert kind="info">{refusalMessages.docketReadOnly}</Alert>
   return (
@@ -71,6 +77,7 @@ function Edited({ docket, fields, tags, form, conflict }: EditedProps) {
       fields={fields}
       form={conflict && form ? { ...form, message: null } : form}
       time_zone={docket.time_zone}
+      languages={languages}
       tags={tags}
       submit="Save Changes"
       cancel={paths.agencyDocket(docket.id)}

@@ -16,6 +16,7 @@ import type { FormState } from "#src/web/forms/form-action.ts"
 import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
 import { DateInput, TimeInput } from "#src/web/ui/forms/date-input.tsx"
 import { CheckboxGroup } from "#src/web/ui/forms/radio-group.tsx"
+import { type Option, Select } from "#src/web/ui/forms/select.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
 import { DescriptionField } from "./description-field.tsx"
@@ -28,6 +29,8 @@ export type FieldsProps = {
   form: FormState | null
   time_zone: string
   tags: readonly string[]
+  /** In which a text may be. */
+  languages: readonly Option[]
   /** The stored version, in the form of a whole docket; the wizard's steps ask less. */
   version?: number | undefined
 }
@@ -43,7 +46,7 @@ function reader({ fields, form }: Pick<FieldsProps, "fields" | "form">) {
   }
 }
 
-/** What it is about: title, summary, description, tags (S 2, step 1). */
+/** What it is about: title, summary, description, their language, tags (S 2, step 1). */
 export function SubjectFields(props: FieldsProps & { titleNote?: ReactNode }) {
   const { text, list } = reader(props)
   const offered = [...new Set([...fixedTags, ...props.tags, ...list("tags").defaultValue])]
@@ -58,6 +61,13 @@ export function SubjectFields(props: FieldsProps & { titleNote?: ReactNode }) {
         {...text("summary")}
       />
       <DescriptionField {...text("description")} />
+      <Select
+        label={labels.language}
+        hint="The language of the title, summary, and description above. You can add translations to a docket."
+        options={props.languages}
+        unmarked
+        {...text("language")}
+      />
       <CheckboxGroup
         label={labels.tags}
         layout="row"

@@ -11,6 +11,7 @@ export function docketFieldsOf(docket: AgencyDocket): DocketFields {
     title: docket.title,
     summary: docket.summary,
     description: docket.description,
+    language: docket.language,
     tags: docket.tags,
     open_date: opens?.date ?? null,
     open_time: opens?.time ?? null,

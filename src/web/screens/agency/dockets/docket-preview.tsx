@@ -7,11 +7,12 @@ import { may } from "#src/rules/people/permissions.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
 import { findAgencyDocket, findDraftAsPublic } from "#src/services/dockets/queries.ts"
-import { formattedDescription } from "#src/services/dockets/description.ts"
+import { listDocketTranslations } from "#src/services/dockets/translations/translation-queries.ts"
 import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { accentMeta } from "#src/web/page/page-meta.ts"
 import { DocketPage, type ShownDocket } from "#src/web/screens/public/docket/docket-page.tsx"
+import { docketTexts } from "#src/web/screens/public/docket/docket-texts.ts"
 import { idParameter, type Staff, staffLoader } from "#src/web/session/staff.ts"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -22,7 +23,7 @@ type Shown = { shown: ShownDocket; may_edit: boolean }
 /** A draft as the public will see it; what is public already is shown where it is. */
 export const loader = staffLoader(
   "view_dashboard",
-  async ({ ctx, scope, params }: Route.LoaderArgs & Staff): Promise<Shown> => {
+  async ({ ctx, scope, params, url }: Route.LoaderArgs & Staff): Promise<Shown> => {
     const id = idParameter(params.id, "docket_not_found")
     const now = ctx.now()
     const draft = await findDraftAsPublic(ctx.db, scope, { docket_id: id, now })
@@ -30,17 +31,16 @@ export const loader = staffLoader(
       const { slug } = (await findAgencyDocket(ctx.db, scope, id)) ?? refuse("docket_not_found")
       throw redirect(paths.docket(slug))
     }
-    const [documents, disclaimer] = await Promise.all([
+    const [documents, translations, disclaimer] = await Promise.all([
       listDocketDocuments(ctx.db, id),
+      listDocketTranslations(ctx.db, id),
       findFooterDisclaimer(ctx.db, scope.agency_id),
     ])
-    const { description, ...docket } = draft
-    const moments = { ...docket, archived_at: null }
+    const moments = { ...draft, archived_at: null }
     const shown: ShownDocket = {
-      docket,
-      description: formattedDescription(description),
+      ...docketTexts(draft, translations, { url, reader: ctx.language }),
       timeline: docketTimeline(moments, [], now),
-      changed: { published_at: now, updated_at: docket.updated_at },
+      changed: { published_at: now, updated_at: draft.updated_at },
       documents,
       former: [],
       comments: { items: [], next_before: null },
@@ -52,7 +52,7 @@ export const loader = staffLoader(
       saved: null,
       draft_saved_at: null,
       now,
-      link: new URL(paths.docket(docket.slug), ctx.config.PUBLIC_URL).href,
+      link: new URL(paths.docket(draft.slug), ctx.config.PUBLIC_URL).href,
     }
     return { shown, may_edit: may(scope.role, "edit_thread") }
   },

@@ -96,7 +96,7 @@ function NoDockets({ status, home }: { status: keyof typeof agencyPageStatusLabe
 
 function DocketRow({ docket, now }: { docket: PublicDocket; now: Date }) {
   const { title, slug, summary, comment_count } = docket
-  const ofAgency = useAgencyWords()
+  const ofAgency = useAgencyWords(docket.language)
   const { t, count } = useTexts()
   return (
     <article className="card card-target">

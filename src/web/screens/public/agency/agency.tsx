@@ -6,6 +6,7 @@ import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { stateInWords, stateName } from "#src/rules/us-states.ts"
 import { findFooterDisclaimer, findPublicAgency } from "#src/services/agencies/public-queries.ts"
+import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { AgencyNotice } from "#src/web/components/agencies/agency-notice.tsx"
@@ -37,7 +38,8 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
   requireExistingPage(query, total, (offset) =>
     withQuery(paths.agencyPage(agency.slug), { ...filterOf({ query }), offset }),
   )
-  return { agency, query, dockets: items, total, now, disclaimer: await findFooterDisclaimer(ctx.db, agency.id) }
+  const dockets = await inReadersLanguage(ctx.db, items, ctx.language)
+  return { agency, query, dockets, total, now, disclaimer: await findFooterDisclaimer(ctx.db, agency.id) }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

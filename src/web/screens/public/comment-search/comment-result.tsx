@@ -22,6 +22,7 @@ export type CommentResultData = AgencyFacts & {
   id: string
   docket_slug: string | null
   docket_title: string
+  docket_language: string
   created_at: Date
   attachment_count: number
   language: string | null
@@ -49,7 +50,7 @@ export function CommentResult({ comment, hrefForName, hrefForOrganization }: Pro
   return (
     <article className="card result">
       <div className="cluster quiet">
-        <h2 className="result-docket" {...useAgencyWords()}>
+        <h2 className="result-docket" {...useAgencyWords(comment.docket_language)}>
           {comment.docket_slug ? (
             <Link to={paths.docket(comment.docket_slug)}>{comment.docket_title}</Link>
           ) : (

@@ -12,7 +12,10 @@ export function DocketAside({ docket }: { docket: ShownDocket }) {
         <DescriptionList
           layout="stacked"
           items={[
-            { term: t("You are commenting on"), value: <strong {...useAgencyWords()}>{docket.title}</strong> },
+            {
+              term: t("You are commenting on"),
+              value: <strong {...useAgencyWords(docket.language)}>{docket.title}</strong>,
+            },
             { term: t("Agency"), value: docket.agency_name },
             { term: t("Comments close"), value: docket.closes ?? t("No closing date") },
           ]}

@@ -79,11 +79,11 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: WizardAddress) {
 
 /** Only what the screen needs from the docket. */
 function shown(ctx: Ctx, docket: DocketForm) {
-  const { id, slug, title, agency_name, close_at, time_zone, max_comment_length, require_captcha } = docket
+  const { id, slug, title, language, agency_name, close_at, time_zone, max_comment_length, require_captcha } = docket
   const { uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types } = docket
   const files = { uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types }
   const closes = close_at && textsIn(ctx.language).dateTime(close_at, time_zone)
-  return { id, slug, title, agency_name, time_zone, closes, max_comment_length, require_captcha, ...files }
+  return { id, slug, title, language, agency_name, time_zone, closes, max_comment_length, require_captcha, ...files }
 }
 export type ShownDocket = ReturnType<typeof shown>
 

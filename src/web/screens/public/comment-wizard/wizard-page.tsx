@@ -80,7 +80,10 @@ export function WizardPage(props: Props) {
     <div className="split">
       <div className="stack stack-loose">
         <Breadcrumb
-          items={[{ label: docket.title, to: paths.docket(docket.slug), of_agency: true }, { label: t("Comment") }]}
+          items={[
+            { label: docket.title, to: paths.docket(docket.slug), lang: docket.language },
+            { label: t("Comment") },
+          ]}
         />
         <StepIndicator
           steps={wizardMessages.steps.map((name) => t(name))}

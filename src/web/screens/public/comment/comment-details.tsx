@@ -54,7 +54,7 @@ export function CommenterInformation({ comment }: { comment: CommenterFacts }) {
 export function RelatedDocket({
   comment,
 }: {
-  comment: Pick<PublicComment, "docket_title" | "docket_slug" | "agency_name" | "agency_slug">
+  comment: Pick<PublicComment, "docket_title" | "docket_language" | "docket_slug" | "agency_name" | "agency_slug">
 }) {
   const { docket_title, docket_slug, agency_name, agency_slug } = comment
   const { t } = useTexts()
@@ -63,7 +63,7 @@ export function RelatedDocket({
       <h2 id="related" className="eyebrow">
         {t("Related Docket")}
       </h2>
-      <p className="card-title strong" {...useAgencyWords()}>
+      <p className="card-title strong" {...useAgencyWords(comment.docket_language)}>
         {docket_title}
       </p>
       <AgencyLine agency={comment} />

@@ -146,10 +146,10 @@ function Way({ place }: { place: CommentPlace }) {
 }
 
 function wayTo(place: CommentPlace, { t }: Texts): Crumbs {
-  const { state_code, docket_title, docket_slug, agency_archived } = place
+  const { state_code, docket_title, docket_language, docket_slug, agency_archived } = place
   return [
     { label: stateName(state_code), to: paths.state(state_code) },
-    ...(agency_archived ? [] : [{ label: docket_title, to: paths.docket(docket_slug), of_agency: true }]),
+    ...(agency_archived ? [] : [{ label: docket_title, to: paths.docket(docket_slug), lang: docket_language }]),
     { label: t("Comment") },
   ]
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router"
 import { narrowsComments } from "#src/rules/input/docket-comments.ts"
 import { FILING_COMPANY_FILTER_MAX_CHARACTERS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { TEXT_PARAMETER } from "#src/rules/record/dockets/shown-text.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import {
@@ -58,6 +59,7 @@ export function CommentFilters({ data: { docket, query } }: Props) {
           <Disclosure summary={t("Filter these comments")} open={narrowsComments({ ...query, q: "" })}>
             <FilterFields data={{ docket, query }} />
           </Disclosure>
+          {query.text && <input type="hidden" name={TEXT_PARAMETER} value={query.text} />}
           {query.sort !== "newest" && <input type="hidden" name="sort" value={query.sort} />}
         </Form>
       </search>

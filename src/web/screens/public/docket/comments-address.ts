@@ -16,12 +16,14 @@ export const commentFilterLabels = {
   before: "Page",
   shown: "Per page",
   offset: "Page",
+  text: "Language",
 } as const
 
 /** The address of a docket's comments with some of it changed; every change but that of the page begins at the first one. */
 export function commentsAddress(slug: string, query: DocketCommentsQuery, change: DocketCommentsAddress = {}): string {
-  const { q, position, commenter_type, filing_company, has_attachments, sort } = query
-  return paths.docketComments(slug, { q, position, commenter_type, filing_company, has_attachments, sort, ...change })
+  const { q, position, commenter_type, filing_company, has_attachments, sort, text } = query
+  const filters = { q, position, commenter_type, filing_company, has_attachments }
+  return paths.docketComments(slug, { text, ...filters, sort, ...change })
 }
 
 /** The active filters, each with the address that takes it away. */

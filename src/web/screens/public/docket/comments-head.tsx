@@ -38,7 +38,7 @@ export function CommentsHead({ data }: { data: Data }) {
       </nav>
       {before && (
         <p>
-          <Link to={paths.docketComments(docket.slug, { sort })}>
+          <Link to={paths.docketComments(docket.slug, { text: query.text, sort })}>
             {t(sort === "newest" ? "Back to the newest comments" : "Back to the first comments")}
           </Link>
         </p>
@@ -59,7 +59,7 @@ function Positions({ data: { docket, query, positions } }: { data: Data }) {
         items={inOrder.map(({ position, comments }) => ({
           term: (
             <Link
-              to={paths.docketComments(docket.slug, { position, sort: query.sort })}
+              to={paths.docketComments(docket.slug, { text: query.text, position, sort: query.sort })}
               aria-current={position === query.position ? "true" : undefined}
               preventScrollReset
             >

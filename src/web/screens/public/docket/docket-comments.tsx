@@ -36,8 +36,8 @@ export function DocketComments({ data }: { data: Data }) {
 
 /** Ten at a time; 'Load More' is a link to the next ten, which JavaScript appends instead (P 2.5). */
 function AllComments({ data: { docket, comments, query } }: { data: Data }) {
-  const { before, sort } = query
-  const { pages, next, loadMore, loading, firstNew } = useMorePages({ slug: docket.slug, sort, before }, comments)
+  const { before, sort, text } = query
+  const { pages, next, loadMore, loading, firstNew } = useMorePages({ slug: docket.slug, text, sort, before }, comments)
   const { t, number } = useTexts()
   const shown = pages.flatMap((page) => page.items)
   const most = DOCKET_COMMENTS_SHOWN_MAX
@@ -62,7 +62,7 @@ function AllComments({ data: { docket, comments, query } }: { data: Data }) {
         <p className="cluster">
           <Link
             className={buttonClass({ variant: "secondary" })}
-            to={paths.docketComments(docket.slug, { sort, before: next })}
+            to={paths.docketComments(docket.slug, { text, sort, before: next })}
             aria-disabled={loading || undefined}
             onClick={loadMore}
           >
@@ -71,7 +71,7 @@ function AllComments({ data: { docket, comments, query } }: { data: Data }) {
           {shown.length < most && (
             <Link
               reloadDocument
-              to={paths.docketComments(docket.slug, { sort, before, shown: DOCKET_COMMENTS_SHOWN_MAX })}
+              to={paths.docketComments(docket.slug, { text, sort, before, shown: DOCKET_COMMENTS_SHOWN_MAX })}
             >
               {t(
                 docket.comment_count > most ? "Show {count} at once, to read or print" : "Show all, to read or print",
@@ -88,10 +88,10 @@ function AllComments({ data: { docket, comments, query } }: { data: Data }) {
 }
 
 type CommentPage = Data["comments"]
-type ListPlace = { slug: string; sort: DocketCommentSort; before: string | null }
+type ListPlace = { slug: string; text: string | null; sort: DocketCommentSort; before: string | null }
 
 /** The pages loaded so far and how to get the next; the focus goes to the first comment of what was added. */
-function useMorePages({ slug, sort, before }: ListPlace, first: CommentPage) {
+function useMorePages({ slug, text, sort, before }: ListPlace, first: CommentPage) {
   const navigate = useNavigate()
   const fetcher = useFetcher<typeof loader>()
   const [more, setMore] = useState<CommentPage[]>([])
@@ -109,9 +109,14 @@ function useMorePages({ slug, sort, before }: ListPlace, first: CommentPage) {
     const added = firstNew.current?.children[focusAt.current]
     if (added instanceof HTMLElement) added.focus({ preventScroll: true })
     focusAt.current = null
-    const address = paths.docketComments(slug, { sort, before, shown: Math.min(count, DOCKET_COMMENTS_SHOWN_MAX) })
+    const address = paths.docketComments(slug, {
+      text,
+      sort,
+      before,
+      shown: Math.min(count, DOCKET_COMMENTS_SHOWN_MAX),
+    })
     void navigate(address, { replace: true, preventScrollReset: true })
-  }, [count, slug, sort, before, navigate])
+  }, [count, slug, text, sort, before, navigate])
 
   const next = last?.next_before ?? null
   return {

@@ -14,6 +14,7 @@ import { Icon } from "#src/web/ui/icon.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { closingWords } from "./closing-words.ts"
+import { DocketLanguages } from "./docket-languages.tsx"
 import type { DocketPageProps } from "./docket-page.tsx"
 import { wayTo } from "./way-to.ts"
 
@@ -26,7 +27,8 @@ export function DocketHead({ data, unavailable }: DocketPageProps) {
       <Breadcrumb items={wayTo(docket)} />
       <div className="split docket-head">
         <div className="stack">
-          <h1 {...useAgencyWords()}>{docket.title}</h1>
+          <h1 {...useAgencyWords(docket.language)}>{docket.title}</h1>
+          <DocketLanguages data={data} />
           <AgencyLine agency={docket} linked />
           <p className="cluster quiet">
             {docket.reference_code && (

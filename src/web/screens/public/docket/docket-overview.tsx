@@ -20,11 +20,11 @@ export function DocketOverview({ data, unavailable }: DocketPageProps) {
   return (
     <div className="text-sections">
       <h2>{t("Summary")}</h2>
-      <AgencyText text={docket.summary} />
+      <AgencyText text={docket.summary} lang={docket.language} />
       {description.length > 0 && (
         <>
           <h2>{t("Description")}</h2>
-          <FormattedText blocks={description} />
+          <FormattedText blocks={description} lang={docket.language} />
         </>
       )}
       <h2>{t("Supporting documents")}</h2>

@@ -11,6 +11,7 @@ import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
 import type { Route } from "./+types/docket"
 import { DocketComments } from "./docket-comments.tsx"
 import { DocketDownloads } from "./docket-downloads.tsx"
+import { AboutTranslation } from "./docket-languages.tsx"
 import { DocketHead } from "./docket-head.tsx"
 import { DocketFacts, DocketOverview } from "./docket-overview.tsx"
 import { DocketTabs } from "./docket-tabs.tsx"
@@ -32,6 +33,7 @@ export function DocketPage({ data, unavailable }: DocketPageProps) {
   return (
     <article className="docket-page stack stack-loose">
       <DocketHead data={data} unavailable={unavailable} />
+      <AboutTranslation data={data} />
       {status === "archived" && (
         <Alert kind="info">
           <p>{t(docketMessages.archivedNotice)}</p>
@@ -61,7 +63,7 @@ export function DocketPage({ data, unavailable }: DocketPageProps) {
             )}
             {!unavailable && (
               <p className="quiet">
-                <Link to={paths.docketPoster(docket.slug)}>{t("Poster with a QR code")}</Link>
+                <Link to={paths.docketPoster(docket.slug, data.texts.chosen)}>{t("Poster with a QR code")}</Link>
               </p>
             )}
             <p className="quiet">

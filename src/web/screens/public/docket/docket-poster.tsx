@@ -4,7 +4,9 @@ import { refuse } from "#src/rules/errors.ts"
 import { LANGUAGE_PARAMETER } from "#src/rules/languages/language.ts"
 import { docketMessages } from "#src/rules/messages/docket.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
+import { TEXT_PARAMETER } from "#src/rules/record/dockets/shown-text.ts"
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
+import { listDocketTranslations } from "#src/services/dockets/translations/translation-queries.ts"
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { AgencyText } from "#src/web/components/text/agency-text.tsx"
@@ -19,22 +21,29 @@ import { QrCode } from "#src/web/ui/data/qr-code.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import type { Route } from "./+types/docket-poster"
 import { closingWords } from "./closing-words.ts"
+import { AboutTranslation } from "./docket-languages.tsx"
 import { DocketRefused } from "./docket-refused.tsx"
+import { docketTexts } from "./docket-texts.ts"
 
-/** A page to print and hang up. Its address leads to the docket in the language of the poster. */
-export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
-  const docket = await findPublicDocket(ctx.db, params.slug)
-  if (!docket) {
+/** A page to print and hang up. Its address leads to the docket in the languages of the poster and of its text. */
+export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArgs>) => {
+  const found = await findPublicDocket(ctx.db, params.slug)
+  if (!found) {
     const slug = await findSlugNow(ctx.db, params.slug)
-    throw slug ? redirect(paths.docketPoster(slug), 301) : refuse("docket_not_found")
+    throw slug ? redirect(paths.docketPoster(slug) + url.search, 301) : refuse("docket_not_found")
   }
-  const language = ctx.language === "en" ? undefined : ctx.language
-  const address = withQuery(paths.docket(docket.slug), { [LANGUAGE_PARAMETER]: language })
+  const translations = await listDocketTranslations(ctx.db, found.id)
+  const { docket, texts } = docketTexts(found, translations, { url, reader: ctx.language })
+  const address = withQuery(paths.docket(docket.slug), {
+    [TEXT_PARAMETER]: texts.chosen,
+    [LANGUAGE_PARAMETER]: ctx.language === "en" ? null : ctx.language,
+  })
   const { href } = new URL(address, ctx.config.PUBLIC_URL)
-  const { title, slug, summary, status, open_at, opened_at, close_at, closed_at, time_zone } = docket
+  const { title, slug, summary, language, status, open_at, opened_at, close_at, closed_at, time_zone } = docket
   const { agency_name, agency_slug, agency_jurisdiction, state_code } = docket
   return {
-    docket: { title, slug, summary, agency_name, agency_slug, agency_jurisdiction, state_code },
+    texts,
+    docket: { title, slug, summary, language, agency_name, agency_slug, agency_jurisdiction, state_code },
     period: { status, open_at, opened_at, close_at, closed_at, time_zone },
     link: href,
     code: encode(href).data,
@@ -46,16 +55,19 @@ export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) =
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches)
   if (!loaderData) return [{ title: `${t(docketMessages.notFoundTitle)} | OpenDocket` }]
-  const { title, slug } = loaderData.docket
+  const { docket, texts } = loaderData
+  const { title, slug } = docket
   return pageMeta(matches, {
-    path: paths.docketPoster(slug),
+    path: paths.docketPoster(slug, texts.chosen),
     title: t("Poster: {title}", { title }),
     description: t("A poster to print, with the address of the comment period."),
     unlisted: true,
   })
 }
 
-export default function DocketPoster({ loaderData: { docket, period, link, code, now, asks } }: Route.ComponentProps) {
+export default function DocketPoster({
+  loaderData: { docket, texts: ofDocket, period, link, code, now, asks },
+}: Route.ComponentProps) {
   const texts = useTexts()
   const { t } = texts
   const hydrated = useHydrated()
@@ -64,14 +76,18 @@ export default function DocketPoster({ loaderData: { docket, period, link, code,
     <article className="poster stack stack-loose">
       <ButtonGroup>
         {hydrated && <Button onClick={() => window.print()}>{t("Print")}</Button>}
-        <LinkButton variant="secondary" to={paths.docket(docket.slug)}>
+        <LinkButton
+          variant="secondary"
+          to={withQuery(paths.docket(docket.slug), { [TEXT_PARAMETER]: ofDocket.chosen })}
+        >
           {t("Back to the docket")}
         </LinkButton>
       </ButtonGroup>
       {asks && <p className="strong">{t("{agency} asks for your comments", { agency: docket.agency_name })}</p>}
-      <h1 {...useAgencyWords()}>{docket.title}</h1>
+      <h1 {...useAgencyWords(docket.language)}>{docket.title}</h1>
       <AgencyLine agency={docket} />
-      <AgencyText text={docket.summary} />
+      <AgencyText text={docket.summary} lang={docket.language} />
+      <AboutTranslation data={{ texts: ofDocket }} />
       <p className="poster-date strong">
         {closing.at ? <DatedWords text={closing.text} at={closing.at} /> : closing.text}
       </p>

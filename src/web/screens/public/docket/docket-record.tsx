@@ -77,7 +77,7 @@ export default function DocketRecord({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       </ButtonGroup>
       <header className="stack stack-tight">
-        <h1 {...useAgencyWords()}>{docket.title}</h1>
+        <h1 {...useAgencyWords(docket.language)}>{docket.title}</h1>
         <AgencyLine agency={docket} />
         {docket.reference_code && (
           <p>

@@ -13,9 +13,9 @@ import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
 import { findDraftMoment } from "#src/services/comments/drafts/draft-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { countPositions, listPublicDocketComments } from "#src/services/comments/public-queries.ts"
-import { formattedDescription } from "#src/services/dockets/description.ts"
 import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
+import { listDocketTranslations } from "#src/services/dockets/translations/translation-queries.ts"
 import { findDocketMoments, listPeriodChanges } from "#src/services/dockets/record-queries.ts"
 import { searchDocketComments } from "#src/services/search/docket-comments.ts"
 import { findDocketData } from "#src/services/open-data/queries.ts"
@@ -28,6 +28,7 @@ import { docketData } from "#src/web/page/structured-data.ts"
 import type { Route } from "./+types/docket"
 import { commentsAddress } from "./comments-address.ts"
 import { DocketPage } from "./docket-page.tsx"
+import { docketTexts } from "./docket-texts.ts"
 import { DocketRefused } from "./docket-refused.tsx"
 import { wayTo } from "./way-to.ts"
 import { findSavedIds } from "./saved-ids.ts"
@@ -40,40 +41,40 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
     const slug = await findSlugNow(ctx.db, params.slug)
     throw slug ? redirect(paths.docket(slug) + search, 301) : refuse("docket_not_found")
   }
-  const { description, ...docket } = found
   const query = parseDocketCommentsQuery(searchParams)
-  const [moments, changes, papers, listed, positions, disclaimer, files] = await Promise.all([
-    findDocketMoments(ctx.db, docket.id),
-    listPeriodChanges(ctx.db, docket.id),
-    findDocketPapers(ctx.db, docket.id),
-    listComments(ctx, docket, query),
-    docket.comment_count > 0 ? countPositions(ctx.db, docket) : [],
-    findFooterDisclaimer(ctx.db, docket.agency_id),
-    findDocketData(ctx.db, docket.slug),
+  const [translations, moments, changes, papers, listed, positions, disclaimer, files] = await Promise.all([
+    listDocketTranslations(ctx.db, found.id),
+    findDocketMoments(ctx.db, found.id),
+    listPeriodChanges(ctx.db, found.id),
+    findDocketPapers(ctx.db, found.id),
+    listComments(ctx, found, query),
+    found.comment_count > 0 ? countPositions(ctx.db, found) : [],
+    findFooterDisclaimer(ctx.db, found.agency_id),
+    findDocketData(ctx.db, found.slug),
   ])
   const now = ctx.now()
   // Only who is signed in has a page of their own: that of strangers is one for all (decision 4).
-  const own = ctx.actor.kind === "user" ? { user_id: ctx.actor.user_id, docket_id: docket.id } : null
+  const own = ctx.actor.kind === "user" ? { user_id: ctx.actor.user_id, docket_id: found.id } : null
   const [saved, draft_saved_at] = await Promise.all([
-    findSavedIds(ctx, [docket]),
+    findSavedIds(ctx, [found]),
     own ? findDraftMoment(ctx.db, own) : undefined,
   ])
+  const shown = docketTexts(found, translations, { url, reader: ctx.language })
   return {
-    docket,
-    description: formattedDescription(description),
+    ...shown,
     timeline: docketTimeline(moments, [...changes, ...papers.changes], now),
     changed: { published_at: moments.opened_at ?? moments.created_at, updated_at: moments.updated_at },
     documents: papers.documents,
     former: papers.former,
     ...listed,
-    query,
+    query: { ...query, text: shown.texts.chosen },
     positions,
     disclaimer,
     data: files && { as_of: files.as_of, files: files.files.map(({ name, size }) => ({ name, size })) },
     saved,
     draft_saved_at: draft_saved_at ?? null,
     now,
-    link: new URL(paths.docket(docket.slug), ctx.config.PUBLIC_URL).href,
+    link: new URL(paths.docket(found.slug), ctx.config.PUBLIC_URL).href,
   }
 })
 
@@ -99,10 +100,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches)
   if (!loaderData) return [{ title: `${t(docketMessages.notFoundTitle)} | OpenDocket` }]
-  const { docket, changed, now } = loaderData
+  const { docket, texts, changed, now } = loaderData
   return [
     ...pageMeta(matches, {
       path: paths.docket(docket.slug),
+      text: { shown: docket.language, by_default: texts.by_default, tags: texts.choices.map(({ tag }) => tag) },
       title: docket.title,
       description: docket.summary,
       type: "article",

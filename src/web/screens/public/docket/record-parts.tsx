@@ -25,11 +25,11 @@ export function RecordFront({ docket, front, now }: FrontProps) {
         </>
       )}
       <h2>{t("Summary")}</h2>
-      <AgencyText text={docket.summary} />
+      <AgencyText text={docket.summary} lang={docket.language} />
       {description.length > 0 && (
         <>
           <h2>{t("Description")}</h2>
-          <FormattedText blocks={description} />
+          <FormattedText blocks={description} lang={docket.language} />
         </>
       )}
       {documents.length > 0 && (

@@ -8,6 +8,7 @@ import { paths } from "#src/rules/paths.ts"
 import { docketSortLabel } from "#src/rules/vocabulary.ts"
 import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
+import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { findBetterQuery } from "#src/services/search/suggestion-queries.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
@@ -40,11 +41,12 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   requireCanonical(url, browseDefaults)
   const query = parseDocketBrowseQuery(url.searchParams)
   const now = ctx.now()
-  const [{ items, total }, called] = await Promise.all([
+  const [{ items: found, total }, called] = await Promise.all([
     browsePublicDockets(ctx.db, query, now),
     query.agency_slug ? findAgencyCalled(ctx.db, query.agency_slug) : null,
   ])
   requireExistingPage(query, total, (offset) => browseAddress(query, { offset }))
+  const items = await inReadersLanguage(ctx.db, found, ctx.language)
   const better = total === 0 && query.q !== "" ? await suggest(ctx, query) : null
   return { query, items, total, called: called ?? null, now, saved: await findSavedIds(ctx, items), better }
 })

@@ -23,10 +23,10 @@ import { FormatForm, FormatSent } from "./format-form.tsx"
 export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArgs>) => {
   const id = z.uuid().safeParse(params.id).data ?? refuse("attachment_not_found")
   const found = (await findDocumentToAskFor(ctx.db, { slug: params.slug, id })) ?? refuse("attachment_not_found")
-  const { slug, docket_title, agency_name, title, name } = found
+  const { slug, docket_title, language, agency_name, title, name } = found
   const { actor } = ctx
   return {
-    document: { id, title: title ?? name, slug, docket_title, agency_name },
+    document: { id, title: title ?? name, slug, docket_title, language, agency_name },
     sent: url.searchParams.get("sent") === "true",
     installation: describeInstallation(ctx),
     asks_captcha: !passesWithoutCaptcha(ctx),

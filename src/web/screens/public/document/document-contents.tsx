@@ -6,7 +6,7 @@ import { useAgencyWords, useTexts } from "#src/web/language.tsx"
 import type { DocumentData } from "./document-page.tsx"
 
 type ReadText = NonNullable<DocumentData["text"]>
-type Props = { slug: string; document_id: string; text: ReadText }
+type Props = { document: { slug: string; id: string; language: string }; text: ReadText }
 
 /** What a page or section without a heading is called. */
 export function placeName(parts_are: ReadText["parts_are"], number: number, { t }: Pick<Texts, "t">): string {
@@ -19,9 +19,9 @@ export function hasContents(text: ReadText | null): text is ReadText {
 }
 
 /** The headings of the document; its pages where it has none. */
-export function DocumentContents({ slug, document_id, text }: Props) {
+export function DocumentContents({ document, text }: Props) {
   const texts = useTexts()
-  const words = useAgencyWords()
+  const words = useAgencyWords(document.language)
   const { parts_are, contents, total } = text
   if (!parts_are) return null
   const own = contents.length > 0
@@ -29,7 +29,10 @@ export function DocumentContents({ slug, document_id, text }: Props) {
     ? contents.map(({ title, level, part }) => ({ title, level, part }))
     : Array.from({ length: total }, (_, at) => ({ title: placeName(parts_are, at + 1, texts), level: 1, part: at + 1 }))
   const address = (part: number) =>
-    paths.docketDocument(slug, document_id, { from: firstShownWith(part), anchor: placeAnchor(parts_are, part) })
+    paths.docketDocument(document.slug, document.id, {
+      from: firstShownWith(part),
+      anchor: placeAnchor(parts_are, part),
+    })
   return (
     <nav className="text-page-contents document-contents" aria-labelledby="contents">
       <h2 id="contents" className="eyebrow">

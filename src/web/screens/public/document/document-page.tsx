@@ -28,8 +28,8 @@ export function wayToDocument(docket: DocumentData["docket"], document: Document
   const way = wayTo(docket).slice(0, -1)
   return [
     ...way,
-    { label: docket.title, to: paths.docket(docket.slug), of_agency: true },
-    { label: document.title, of_agency: true },
+    { label: docket.title, to: paths.docket(docket.slug), lang: docket.language },
+    { label: document.title, lang: docket.language },
   ]
 }
 
@@ -50,7 +50,9 @@ export function DocumentPage({ data, refusal }: Props) {
       <FormerNotice data={data} />
       <ShownFile document={document} />
       <div className={hasContents(text) ? "text-page" : undefined}>
-        {hasContents(text) && <DocumentContents slug={docket.slug} document_id={document.id} text={text} />}
+        {hasContents(text) && (
+          <DocumentContents document={{ slug: docket.slug, id: document.id, language: docket.language }} text={text} />
+        )}
         <DocumentParts data={data} />
       </div>
       <DocumentVersions data={data} />
@@ -68,7 +70,7 @@ function DocumentHead({ data: { docket, document, text } }: { data: DocumentData
   return (
     <header className="stack">
       <Breadcrumb items={wayToDocument(docket, document)} />
-      <h1 {...useAgencyWords()}>{title}</h1>
+      <h1 {...useAgencyWords(docket.language)}>{title}</h1>
       <AgencyLine agency={docket} linked />
       <p className="quiet">
         {facts.join(" · ")} ·{" "}

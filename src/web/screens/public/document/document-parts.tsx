@@ -76,10 +76,10 @@ export function DocumentParts({ data }: { data: DocumentData }) {
 type Part = NonNullable<DocumentData["text"]>["parts"][number]
 type PlaceProps = { part: Part; data: DocumentData; parts_are: "pages" | "sections" }
 
-function Place({ part: { number, heading, text }, data: { takes_comments }, parts_are }: PlaceProps) {
+function Place({ part: { number, heading, text }, data: { docket, takes_comments }, parts_are }: PlaceProps) {
   const texts = useTexts()
   const { t } = texts
-  const words = useAgencyWords()
+  const words = useAgencyWords(docket.language)
   const id = placeAnchor(parts_are, number)
   const name = heading ?? placeName(parts_are, number, texts)
   return (

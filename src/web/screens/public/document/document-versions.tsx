@@ -9,7 +9,7 @@ import type { DocumentData } from "./document-page.tsx"
 /** That the agency replaced or withdrew what is shown, when, and why; nothing for a document of the docket as it is (S 2). */
 export function FormerNotice({ data: { docket, document, versions } }: { data: DocumentData }) {
   const { t, dateTime } = useTexts()
-  const words = useAgencyWords()
+  const words = useAgencyWords(docket.language)
   const { ended_at, end_reason, replaced_by } = document
   if (!ended_at) return null
   const date = dateTime(ended_at, docket.time_zone)
@@ -60,7 +60,7 @@ type VersionProps = { version: DocumentVersion; docket: DocumentData["docket"]; 
 
 function Version({ version: { id, filename, created_at, end_reason }, docket, shown }: VersionProps) {
   const { t, dateTime } = useTexts()
-  const words = useAgencyWords()
+  const words = useAgencyWords(docket.language)
   const date = dateTime(created_at, docket.time_zone)
   return (
     <>

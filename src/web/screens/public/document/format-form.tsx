@@ -23,7 +23,15 @@ import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
-type AskedFor = { id: string; title: string; slug: string; docket_title: string; agency_name: string }
+type AskedFor = {
+  id: string
+  title: string
+  slug: string
+  docket_title: string
+  /** Of both titles (BCP 47). */
+  language: string
+  agency_name: string
+}
 type Props = {
   document: AskedFor
   installation: Installation
@@ -57,7 +65,7 @@ export function FormatForm({ document, installation, asks_captcha, begins_with, 
           agency: agency_name,
         })}
       />
-      <p {...useAgencyWords()} className="strong">
+      <p {...useAgencyWords(document.language)} className="strong">
         {title}
       </p>
       <Form method="post" action={paths.accessibleFormat(slug, id)} className="form form-wide" noValidate>
@@ -143,13 +151,13 @@ export function FormatSent({ document }: { document: AskedFor }) {
   )
 }
 
-function Way({ document: { slug, id, title, docket_title } }: { document: AskedFor }) {
+function Way({ document: { slug, id, title, docket_title, language } }: { document: AskedFor }) {
   const { t } = useTexts()
   return (
     <Breadcrumb
       items={[
-        { label: docket_title, to: paths.docket(slug), of_agency: true },
-        { label: title, to: paths.docketDocument(slug, id), of_agency: true },
+        { label: docket_title, to: paths.docket(slug), lang: language },
+        { label: title, to: paths.docketDocument(slug, id), lang: language },
         { label: t(formatRequestMessages.heading) },
       ]}
     />

@@ -3,6 +3,7 @@ import type { Sentence } from "#src/rules/languages/saying.ts"
 import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { countOpenByState } from "#src/services/dockets/place-queries.ts"
+import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { listDocketsClosingSoon } from "#src/services/dockets/public-queries.ts"
 import { DocketCard } from "#src/web/components/dockets/docket-card.tsx"
 import { StateSelect } from "#src/web/components/agencies/state-menu.tsx"
@@ -23,10 +24,11 @@ const CLOSING_SOON_SHOWN = 3
 
 export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => {
   const now = ctx.now()
-  const [closing_soon, open] = await Promise.all([
+  const [closing, open] = await Promise.all([
     listDocketsClosingSoon(ctx.db, CLOSING_SOON_SHOWN, now),
     countOpenByState(ctx.db, now),
   ])
+  const closing_soon = await inReadersLanguage(ctx.db, closing, ctx.language)
   return { closing_soon, open, now, saved: await findSavedIds(ctx, closing_soon) }
 })
 

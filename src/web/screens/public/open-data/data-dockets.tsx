@@ -10,7 +10,7 @@ import { paths } from "#src/rules/paths.ts"
 import { findFollowedAgency } from "#src/services/dockets/feed-queries.ts"
 import { listDocketsWithData } from "#src/services/open-data/queries.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
-import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { metaTexts, useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { pageMeta } from "#src/web/page/page-meta.ts"
 import { offsetOf, pageOf, requireExistingPage } from "#src/web/page/paging.ts"
@@ -79,9 +79,9 @@ export default function DataDockets({ loaderData: { agency, query, dockets, tota
               {
                 key: "docket",
                 header: t("Docket"),
-                cell: ({ slug, title, agency_name }) => (
+                cell: ({ agency_name, ...docket }) => (
                   <>
-                    <Link to={paths.docketData(slug)}>{title}</Link>
+                    <DataLink docket={docket} />
                     {!agency && <span className="quiet"> {agency_name}</span>}
                   </>
                 ),
@@ -112,6 +112,14 @@ export default function DataDockets({ loaderData: { agency, query, dockets, tota
         />
       </div>
     </>
+  )
+}
+
+function DataLink({ docket }: { docket: { slug: string; title: string; language: string } }) {
+  return (
+    <Link to={paths.docketData(docket.slug)} {...useAgencyWords(docket.language)}>
+      {docket.title}
+    </Link>
   )
 }
 

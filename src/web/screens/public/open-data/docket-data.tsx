@@ -29,11 +29,11 @@ export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) =
     const slug = await findSlugNow(ctx.db, params.slug)
     throw slug ? redirect(paths.docketData(slug), 301) : refuse("docket_not_found")
   }
-  const { slug, title, agency_name, agency_slug, state_code, time_zone } = docket
+  const { slug, title, language, agency_name, agency_slug, state_code, time_zone } = docket
   const found = await findDocketData(ctx.db, slug)
   const files = found ? [...found.files, ...describingFiles(ctx, found)] : []
   return {
-    docket: { slug, title, agency_name, agency_slug, state_code, time_zone },
+    docket: { slug, title, language, agency_name, agency_slug, state_code, time_zone },
     data: found && {
       as_of: found.as_of,
       comment_count: found.comment_count,
@@ -72,7 +72,7 @@ export default function DocketData({ loaderData }: Route.ComponentProps) {
         <Breadcrumb
           items={[
             ...way.slice(0, -1),
-            { label: docket.title, to: paths.docket(docket.slug) },
+            { label: docket.title, lang: docket.language, to: paths.docket(docket.slug) },
             { label: t("Download the data") },
           ]}
         />

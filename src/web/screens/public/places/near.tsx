@@ -29,7 +29,7 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   // The address that is kept in histories, links and bookmarks holds no street.
   if (found.kind === "place" && url.pathname + url.search !== address) throw redirect(address)
   if (found.kind === "nothing_written" && url.search !== "") throw redirect(address)
-  const groups = found.kind === "place" ? await findNear(ctx.db, found.place, now) : []
+  const groups = found.kind === "place" ? await findNear(ctx.db, found.place, { now, reader: ctx.language }) : []
   const shared = found.kind === "place" || found.kind === "nothing_written"
   return data({ found, groups, now }, shared ? {} : { headers: { "cache-control": "private, no-store" } })
 })

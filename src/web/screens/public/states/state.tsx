@@ -6,7 +6,8 @@ import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts
 import { paths } from "#src/rules/paths.ts"
 import { federal, stateInWords, usStates } from "#src/rules/us-states.ts"
 import { listStateAgencies } from "#src/services/agencies/public-queries.ts"
-import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
+import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
+import { type BrowseFilter, browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { DocketGrid } from "#src/web/components/dockets/docket-grid.tsx"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
 import { FollowLink } from "#src/web/components/site/follow-link.tsx"
@@ -28,10 +29,14 @@ export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) =
   const state = facts ?? (code === federal.code ? federal : refuse("state_not_found"))
   const now = ctx.now()
   const coming = { state_code: code, sort: "closing_soon", offset: 0 } as const
+  const read = async (filter: BrowseFilter) => {
+    const { items, total } = await browsePublicDockets(ctx.db, filter, now)
+    return { items: await inReadersLanguage(ctx.db, items, ctx.language), total }
+  }
   const [agencies, open, upcoming] = await Promise.all([
     listStateAgencies(ctx.db, code, now),
-    browsePublicDockets(ctx.db, { ...coming, status: "open", limit: STATE_DOCKETS_MAX }, now),
-    browsePublicDockets(ctx.db, { ...coming, status: "upcoming", limit: STATE_UPCOMING_MAX }, now),
+    read({ ...coming, status: "open", limit: STATE_DOCKETS_MAX }),
+    read({ ...coming, status: "upcoming", limit: STATE_UPCOMING_MAX }),
   ])
   return { state, facts: facts ?? null, agencies, open, upcoming, now }
 })

@@ -72,13 +72,13 @@ export default function DocketTemplateNew({
           <input type="hidden" name="idempotency_key" value={idempotency_key} />
           <h2>{docket.title}</h2>
           <p>
-            <strong>Kept:</strong> title, summary, description, the tags that your agency still offers, the comment
-            settings (length, files, CAPTCHA, publication)
+            <strong>Kept:</strong> title, summary, description, their language, the tags that your agency still offers,
+            the comment settings (length, files, CAPTCHA, publication)
             {days === null ? "." : `, and the comment period: ${words.days(days)}.`}
           </p>
           <p>
-            <strong>Not kept:</strong> dates, public address, reference code, supporting documents, comments, and staff
-            notes.
+            <strong>Not kept:</strong> dates, public address, reference code, translations, supporting documents,
+            comments, and staff notes.
           </p>
           <TextInput
             {...fieldsOf(form)("name")}

@@ -5,6 +5,7 @@ import { accessMessages } from "#src/rules/messages/access.ts"
 import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { fixedTags } from "#src/rules/vocabulary.ts"
+import { DEFAULT_TEXT_LANGUAGE, textLanguageOptions } from "#src/rules/text/text-languages.ts"
 import { newId } from "#src/rules/uuid.ts"
 import { createDocket } from "#src/services/dockets/edit/create-docket.ts"
 import { listAgencyTags } from "#src/services/dockets/queries.ts"
@@ -25,6 +26,7 @@ export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: 
   const { time_zone } = membership
   return {
     tags,
+    languages: textLanguageOptions("en"),
     time_zone,
     docket_host,
     idempotency_key: newId(),
@@ -44,11 +46,11 @@ async function loadStart(
   const id = docketStartField.safeParse(from).data
   const start = id && (await findDocketStart(ctx.db, scope, id))
   if (!start) return "gone" as const
-  const { name, title, summary, description, comment_days } = start
+  const { name, title, summary, description, language, comment_days } = start
   const known: ReadonlySet<string> = new Set([...fixedTags, ...offered])
   const tags = start.tags.filter((tag) => known.has(tag))
   const dropped = start.tags.filter((tag) => !known.has(tag))
-  return { from: id, name, comment_days, dropped, fields: { title, summary, description, tags } }
+  return { from: id, name, comment_days, dropped, fields: { title, summary, description, language, tags } }
 }
 
 /** Step 1 makes the draft: from then on, leaving loses nothing. */
@@ -79,7 +81,7 @@ export default function DocketNew({ loaderData, actionData }: Route.ComponentPro
       {...loaderData}
       step={1}
       docket={null}
-      fields={begun?.fields ?? {}}
+      fields={begun?.fields ?? { language: DEFAULT_TEXT_LANGUAGE }}
       form={form}
       origin={<DocketStart data={loaderData} />}
       beside={begun && <StartFields start={begun} today={loaderData.today} form={form} />}

@@ -10,6 +10,7 @@ import { DEFAULT_CLOSE_TIME, DEFAULT_OPEN_TIME } from "#src/rules/limits.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { agencyDocketMessages, docketSteps } from "#src/rules/messages/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
+import { textLanguageOptions } from "#src/rules/text/text-languages.ts"
 import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
 import { freeDocketSlug } from "#src/services/dockets/changes.ts"
 import { editDraft } from "#src/services/dockets/edit/edit-draft.ts"
@@ -44,6 +45,7 @@ export const loader = staffLoader(door, async ({ ctx, scope, params, url }: Rout
       open_time: fields["open_time"] ?? DEFAULT_OPEN_TIME,
       close_time: fields["close_time"] ?? DEFAULT_CLOSE_TIME,
     },
+    languages: textLanguageOptions("en"),
     time_zone: docket.time_zone,
     tags: (await listAgencyTags(ctx.db, scope)).offered,
     documents: (await listDocketDocuments(ctx.db, id)).map(({ title }) => title),
