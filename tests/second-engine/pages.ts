@@ -11,14 +11,13 @@ type Records = Awaited<ReturnType<typeof findRecords>>
 const visits: { key: string; addresses: (known: Records) => string[] }[] = [
   {
     key: "visitor",
-    addresses: ({ slug, agency, archived, document, idOf }) => [
+    addresses: ({ slug, agency, document, idOf }) => [
       "/",
       ...["privacy", "terms", "accessibility", "accessibility/conformance", "contact", "security", "about"].map(top),
-      ...["onboarding", "faqs", "user-guide", "government-user-guide", "data-access", "status", "near"].map(top),
+      ...["onboarding", "faqs", "user-guide", "data-access", "status", "near"].map(top),
       "/dockets",
       "/dockets?q=water&status=open&date_from=nonsense",
       `/dockets/${slug}`,
-      `/dockets/${archived.slug}`,
       `/dockets/${slug}/poster`,
       `/dockets/${document.slug}/documents/${document.id}`,
       `/dockets/${document.slug}/documents/${document.id}/accessible-format`,
@@ -30,7 +29,6 @@ const visits: { key: string; addresses: (known: Records) => string[] }[] = [
       `/agencies/${agency}`,
       `/comments/${idOf("published")}`,
       "/comments/search?q=parking",
-      "/comments/search?q=xylophonist",
       "/api/v1/docs",
       "/dev/gallery",
       "/nowhere",
@@ -40,7 +38,6 @@ const visits: { key: string; addresses: (known: Records) => string[] }[] = [
       "/agency-login",
       "/agency/login",
       "/agency/reset-password",
-      "/agency/reset-password?token=dead",
       "/confirm-email",
       "/invitations/accept?token=dead",
       "/stop-morning-summary?token=dead",
@@ -61,7 +58,6 @@ const visits: { key: string; addresses: (known: Records) => string[] }[] = [
     addresses: ({ slug, sent, waiting }) => [
       "/dashboard",
       "/dashboard?tab=comments",
-      "/dashboard?tab=saved",
       `/dashboard/comments/${sent}`,
       `/dashboard/comments/${sent}/receipt`,
       `/dashboard/comments/${waiting}/correct`,
@@ -111,9 +107,7 @@ const visits: { key: string; addresses: (known: Records) => string[] }[] = [
   {
     key: "brightwater-reviewer",
     addresses: ({ idOf }) => [
-      "/agency/dashboard",
       "/agency/moderation/queue",
-      "/agency/moderation/queue?tab=approved",
       `/agency/moderation/queue?comment=${idOf("submitted")}`,
       "/agency/moderation/review",
       `/agency/moderation/review?comment=${idOf("submitted")}`,
@@ -127,7 +121,6 @@ const visits: { key: string; addresses: (known: Records) => string[] }[] = [
     addresses: ({ agency_id, member }) => [
       "/platform-admin",
       "/platform-admin?tab=invite-user",
-      "/platform-admin?tab=super-users",
       "/platform-admin?tab=agencies",
       `/platform-admin/agencies/${agency_id}`,
       `/platform-admin/agencies/${agency_id}/view-as/${member}`,
@@ -218,6 +211,7 @@ const notListed = {
     "/join-onboard",
     "/new-onboarding",
     "/user-admin-guide",
+    "/government-user-guide",
     "/agency/threads",
     "/agency/threads/new",
     "/agency/moderation",
