@@ -134,6 +134,7 @@ export default defineConfig({
         "tests/faults/**",
         "tests/contract/**",
         "tests/desks/**",
+        "tests/second-engine/run.ts",
         "tests/hostile/run.ts",
       ],
       rules: { "no-console": "off" },

@@ -4,7 +4,7 @@ import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import type { Product } from "#src/testing/product.ts"
 
 /** CPU seconds the server process has used so far, as it says itself. */
-export async function cpuSeconds({ address }: Product): Promise<number> {
+export async function cpuSeconds({ address }: Pick<Product, "address">): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text()
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1])
 }
@@ -12,7 +12,7 @@ export async function cpuSeconds({ address }: Product): Promise<number> {
 const TICKS_PER_SECOND = 100
 
 /** CPU seconds that the processes of its embedded database have used so far; null where the system does not say. */
-export function databaseCpuSeconds({ dataDir }: Product): number | null {
+export function databaseCpuSeconds({ dataDir }: Pick<Product, "dataDir">): number | null {
   if (process.platform !== "linux") return null
   const cluster = placeCluster(path.join(dataDir, "postgres"))
   const [postmaster = ""] = readFileSync(path.join(cluster.dataDir, "postmaster.pid"), "utf8").split("\n")

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, narrow, test } from "./product.ts"
-import { expectAllWhole, expectWhole, knownRecords, pageOf } from "./whole-pages.ts"
+import { knownRecords } from "./known-records.ts"
+import { expectAllWhole, expectWhole, pageOf } from "./whole-pages.ts"
 
 test("the console: what its people see", async ({ browser, product }) => {
   test.setTimeout(180_000)

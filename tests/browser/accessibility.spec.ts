@@ -2,8 +2,10 @@ import type { Page } from "@playwright/test"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { query } from "./database.ts"
 import { expect, expectAccessible, expectNoSidewaysScroll, narrow, test } from "./product.ts"
-import { expectAllWhole, expectWhole, knownRecords, pageOf } from "./whole-pages.ts"
-import { agreeAndProve, newWizard, picture } from "./wizard-steps.ts"
+import { knownRecords } from "./known-records.ts"
+import { expectAllWhole, expectWhole, pageOf } from "./whole-pages.ts"
+import { newWizard } from "./new-wizard.ts"
+import { agreeAndProve, picture } from "./wizard-steps.ts"
 
 /** Every page of the public side in every state, in two languages: Spanish words are longer. Other languages are in language.spec.ts. */
 const languages = [

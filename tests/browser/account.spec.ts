@@ -3,7 +3,8 @@ import { query } from "./database.ts"
 import { Secret, TOTP } from "otpauth"
 import { samplePassword } from "#src/sample-data/sample-accounts.ts"
 import type { Product } from "#src/testing/product.ts"
-import { linkIn, signUp } from "./people.ts"
+import { linkIn } from "./outbox.ts"
+import { signUp } from "./people.ts"
 import {
   desktop,
   expect,

@@ -2,7 +2,8 @@ import { query } from "./database.ts"
 import { expect, expectHydrated, test } from "./product.ts"
 import { press, QUEUE, rows, waitingComments } from "./queue.ts"
 import { pageOf } from "./whole-pages.ts"
-import { newWizard, next } from "./wizard-steps.ts"
+import { newWizard } from "./new-wizard.ts"
+import { next } from "./wizard-steps.ts"
 
 /** Findings of the accessibility audit, by their numbers, that no other test shows to be mended. Others: `told.spec.ts`. */
 

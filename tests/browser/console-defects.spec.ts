@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, phone, test } from "./product.ts"
 import { pageOf, QUEUE, rows, tabs, waitingComments } from "./queue.ts"
-import { knownRecords } from "./whole-pages.ts"
+import { knownRecords } from "./known-records.ts"
 
 /** What somebody who looked closely found wrong in the console, by its number on that list, where only a browser can see it. */
 

@@ -1,6 +1,7 @@
 import { browserOf } from "./people.ts"
 import { expect, expectAccessible, expectHydrated, test } from "./product.ts"
-import { expectStep, newWizard, next } from "./wizard-steps.ts"
+import { newWizard } from "./new-wizard.ts"
+import { expectStep, next } from "./wizard-steps.ts"
 
 /** What is typed in the comment wizard is kept, also by two tabs and on a bad connection. */
 

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs"
 import { exportMessages as words } from "#src/rules/messages/export.ts"
 import { browserOf } from "./people.ts"
 import { expect, expectAccessible, expectHydrated, test } from "./product.ts"
-import { expectWhole, knownRecords, pageOf } from "./whole-pages.ts"
+import { knownRecords } from "./known-records.ts"
+import { expectWhole, pageOf } from "./whole-pages.ts"
 
 test("the comments of a docket: asked for in a dialog, made, downloaded, deleted", async ({ browser, product }) => {
   const { id } = await knownRecords(product)

@@ -2,7 +2,8 @@ import type { Product } from "#src/testing/product.ts"
 import { startProduct } from "#src/testing/product.ts"
 import { expect, test as base } from "@playwright/test"
 import { startWalk, walkScreen } from "./walking.ts"
-import { knownRecords, pageOf } from "./whole-pages.ts"
+import { knownRecords } from "./known-records.ts"
+import { pageOf } from "./whole-pages.ts"
 
 /**
  * Every screen: one control of each kind is pressed by keyboard. Afterwards the focus is somewhere (WCAG 2.4.3), and what is said stands

@@ -3,8 +3,8 @@ import { expect, expectHydrated, test } from "./product.ts"
 import { Hearing } from "./hearing.ts"
 import { pageOf, QUEUE, waitingComments } from "./queue.ts"
 import { heading, waitingDocket } from "./review.ts"
-import { knownRecords } from "./whole-pages.ts"
-import { newWizard } from "./wizard-steps.ts"
+import { knownRecords } from "./known-records.ts"
+import { newWizard } from "./new-wizard.ts"
 
 /**
  * Ten ways through the product as a simulated screen reader tells them, kept as text in `spoken/`: a change of what is heard is seen in

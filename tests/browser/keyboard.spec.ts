@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test"
 import { samplePassword } from "#src/sample-data/sample-accounts.ts"
 import { choose, pressAt, tabTo, typeInto } from "./keyboard.ts"
-import { linkIn } from "./people.ts"
+import { linkIn } from "./outbox.ts"
 import { expect, newestMail, test, expectHydrated } from "./product.ts"
-import { expectStep, newWizard, picture } from "./wizard-steps.ts"
+import { newWizard } from "./new-wizard.ts"
+import { expectStep, picture } from "./wizard-steps.ts"
 
 /** No one here has a mouse, and after the first page no one types an address. */
 test.use({ contextOptions: { reducedMotion: "reduce" } })

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test"
+import { lookOf } from "./in-page.ts"
 
 const MOST_PRESSES = 160
 
@@ -43,17 +44,6 @@ async function expectUnfocusedLook(
 ) {
   const left = await element.evaluate((one) => one.isConnected && one !== document.activeElement)
   if (left) expect(await element.evaluate(lookOf), `the focus is seen at "${name}" of ${page.url()}`).not.toBe(look)
-}
-
-/** Runs in the page: outlines, shadows and borders of an element and of what may show the focus for it. */
-function lookOf(element: Node): string {
-  if (!(element instanceof Element)) return ""
-  return [element, element.parentElement, element.nextElementSibling, element.closest("label, article")]
-    .map((part) => {
-      const { outline, boxShadow, borderColor } = getComputedStyle(part ?? element)
-      return `${outline} ${boxShadow} ${borderColor}`
-    })
-    .join(" / ")
 }
 
 /** Tabs to it and presses a key there, Enter unless another is named. */

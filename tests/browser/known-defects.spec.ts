@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test"
 import { samplePassword } from "#src/sample-data/sample-accounts.ts"
 import { browserOf } from "./people.ts"
 import { expect, expectHydrated, test } from "./product.ts"
-import { expectStep, newWizard, next, wizard } from "./wizard-steps.ts"
+import { newWizard } from "./new-wizard.ts"
+import { expectStep, next, wizard } from "./wizard-steps.ts"
 
 /** What users of a product of this kind have met elsewhere, each by the name of the complaint. */
 

@@ -9,8 +9,9 @@ import {
   phone,
   test,
 } from "./product.ts"
-import { expectWhole, knownRecords, pageOf } from "./whole-pages.ts"
-import { newWizard } from "./wizard-steps.ts"
+import { knownRecords } from "./known-records.ts"
+import { expectWhole, pageOf } from "./whole-pages.ts"
+import { newWizard } from "./new-wizard.ts"
 
 /** What the browser itself complains about, such as a page that its scripts would have made in other words. */
 function complaints(page: Page): string[] {

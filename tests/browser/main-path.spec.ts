@@ -2,7 +2,8 @@ import { docketMessages } from "#src/rules/messages/docket.ts"
 import type { Page } from "@playwright/test"
 import type { Product } from "#src/testing/product.ts"
 import { pdfBytes } from "#src/testing/sample-files.ts"
-import { browserOf, linkIn, signUp } from "./people.ts"
+import { linkIn } from "./outbox.ts"
+import { browserOf, signUp } from "./people.ts"
 import { desktop, expect, expectNoSidewaysScroll, newestMail, phone, test } from "./product.ts"
 
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click()

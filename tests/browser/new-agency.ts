@@ -1,7 +1,8 @@
 import type { Browser, Page } from "@playwright/test"
 import { platformMessages } from "#src/rules/messages/platform.ts"
 import type { Product } from "#src/testing/product.ts"
-import { browserOf, linkIn } from "./people.ts"
+import { linkIn } from "./outbox.ts"
+import { browserOf } from "./people.ts"
 import { expect, newestMail } from "./product.ts"
 
 /** Where letters arrive: the newest to an address with such a subject. */

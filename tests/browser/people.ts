@@ -1,16 +1,12 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, request } from "@playwright/test"
-import { sampleAccounts, samplePassword } from "#src/sample-data/sample-accounts.ts"
+import { samplePassword } from "#src/sample-data/sample-accounts.ts"
 import type { Product } from "#src/testing/product.ts"
+import { emailOf } from "./known-records.ts"
+import { linkIn } from "./outbox.ts"
 import { expect, newestMail } from "./product.ts"
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>
 const states = new Map<string, Promise<State>>()
-
-function emailOf(key: string): string {
-  const email = sampleAccounts.find((account) => account.key === key)?.email
-  if (!email) throw new Error(`There is no sample account ${key}.`)
-  return email
-}
 
 async function signIn(product: Product, key: string): Promise<State> {
   const browser = await request.newContext({ baseURL: product.address, extraHTTPHeaders: { origin: product.address } })
@@ -31,13 +27,6 @@ export async function browserOf(browser: Browser, product: Product, { key, ...op
   const state = states.get(`${product.address} ${key}`) ?? signIn(product, key)
   states.set(`${product.address} ${key}`, state)
   return browser.newContext({ ...context, storageState: await state })
-}
-
-/** The first address of our own in a message. */
-export function linkIn(text: string, product: Product): string {
-  const link = text.split(/\s+/).find((word) => word.startsWith(`${product.address}/`) && word.includes("token="))
-  if (!link) throw new Error(`There is no link in this message:\n${text}`)
-  return link
 }
 
 /** Signs up as a person would, opens the emailed link and confirms; ends signed in. */

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test"
 import { everyLanguage, isPseudoLanguage, languageAttributes, languageFacts } from "#src/rules/languages/language.ts"
 import { desktop, expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, narrow, test } from "./product.ts"
-import { knownRecords, pageOf } from "./whole-pages.ts"
-import { newWizard } from "./wizard-steps.ts"
+import { knownRecords } from "./known-records.ts"
+import { pageOf } from "./whole-pages.ts"
+import { newWizard } from "./new-wizard.ts"
 
 /**
  * The main pages in languages that nobody speaks: one whose words are longer than any translation, one that runs from right to left.

@@ -2,7 +2,8 @@ import type { Browser, Page } from "@playwright/test"
 import type { Product } from "#src/testing/product.ts"
 import { browserOf } from "./people.ts"
 import { expect, narrow, test } from "./product.ts"
-import { expectStep, newWizard, next } from "./wizard-steps.ts"
+import { newWizard } from "./new-wizard.ts"
+import { expectStep, next } from "./wizard-steps.ts"
 
 /** No stylesheet, no script, a small window: what is left is the order in which the server wrote things. */
 async function bare(browser: Browser, product: Product, key = "visitor"): Promise<Page> {

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test"
-import { query } from "./database.ts"
 import { newestMail } from "./product.ts"
 import type { Product } from "#src/testing/product.ts"
 
@@ -9,17 +8,6 @@ let made = 0
 /** A docket of the sample data that takes files and wants the check. */
 export const docket = "proposed-city-budget-for-the-next-fiscal-year"
 export const wizard = (step?: number) => `/dockets/${docket}/comment${step ? `?step=${step}` : ""}`
-
-/** A docket of a test's own, which no one has begun to answer; its wizard's address. */
-export async function newWizard(product: Product, slug: string): Promise<string> {
-  await query(
-    product,
-    `insert into dockets (agency_id, slug, title, summary, status)
-     select agency_id, $1, initcap(replace($1, '-', ' ')), 'What we plan.', 'open' from dockets where title like 'Alder Street%'`,
-    [slug],
-  )
-  return `/dockets/${slug}/comment`
-}
 
 /** A real one-pixel picture. */
 export const picture = {

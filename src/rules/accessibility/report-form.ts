@@ -20,8 +20,8 @@ export const reportNotes = {
 
 export const evaluationMethods = [
   `The product was last audited on ${auditedOn}, with ${lastAudit.with}.`,
-  "At each change, automated tests check pages in their empty, filled, refused, and finished states: axe-core in Chromium at 320 and 1280 pixels, HTML validation of every page, the contrast of all colors, walks with the keyboard alone, where the focus is after a press of each kind of control, what is announced, and ten ways through the product as a simulated screen reader tells them.",
-  "Nobody has yet tested with NVDA, JAWS, VoiceOver, TalkBack, Dragon, Firefox, or Safari, and no people with disabilities have been asked to test.",
+  "At each change, automated tests check pages in their empty, filled, refused, and finished states: axe-core in Chromium and Firefox at 320 and 1280 pixels, HTML validation of every page, the contrast of all colors, walks with the keyboard alone, where the focus is after a press of each kind of control, what is announced, and ten ways through the product as a simulated screen reader tells them. In Firefox they open a page of each kind and take the main ways through the product, one of them with JavaScript off.",
+  "Nobody has yet tested with NVDA, JAWS, VoiceOver, TalkBack, Dragon, or Safari, or by hand in Firefox, and no people with disabilities have been asked to test.",
 ] as const
 
 export const conformanceTerms = [

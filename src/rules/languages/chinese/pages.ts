@@ -68,8 +68,8 @@ export const pagesChinese = {
     "这些网页<b>部分符合</b> WCAG 2.2 的 AA 级标准：大部分要求已经达到，未达到的列在“已知的不足”中。<report>无障碍符合性报告</report>逐条说明每项标准以及我们如何得知。",
   "The last audit was on {date}, in one browser: with the keyboard alone, in narrow windows, with large text, high contrast, and dark mode, without JavaScript, and with a simulated screen reader. Automated tests repeat much of this at each change.":
     "最近一次审查于 {date} 在一个浏览器中进行：只用键盘、在窄窗口中、使用大字体、高对比度和深色模式、不使用 JavaScript，以及使用模拟的屏幕阅读器。每次更改后，自动测试会重复其中的许多检查。",
-  "We have not tested with NVDA, JAWS, VoiceOver, or TalkBack, nor in Firefox or Safari. No people with disabilities have tested the site for us yet.":
-    "我们没有用 NVDA、JAWS、VoiceOver 或 TalkBack 测试，也没有在 Firefox 或 Safari 中测试。目前还没有残障人士为我们测试本网站。",
+  "We have not tested with NVDA, JAWS, VoiceOver, or TalkBack, nor in Safari. In Firefox, only automated tests run. No people with disabilities have tested the site for us yet.":
+    "我们没有用 NVDA、JAWS、VoiceOver 或 TalkBack 测试，也没有在 Safari 中测试。在 Firefox 中只有自动测试。目前还没有残障人士为我们测试本网站。",
   "For security, the agency console signs people out after 12 hours, and the second step of a sign-in ends after 10 minutes. Nobody can extend these times.":
     "为了安全，机构控制台在 12 小时后让用户退出登录，登录的第二步在 10 分钟后失效。这些时限无法延长。",
   "That a draft of your comment was saved is shown, but not spoken, so that it does not talk over your typing. That it could not be saved is spoken.":

@@ -66,8 +66,8 @@ export const pagesSpanish = {
     "Estas páginas <b>cumplen parcialmente</b> las WCAG 2.2, nivel AA: se cumple la mayor parte, y lo que no se cumple figura en Límites conocidos. El <report>informe de conformidad de accesibilidad</report> recorre cada criterio y dice cómo lo sabemos.",
   "The last audit was on {date}, in one browser: with the keyboard alone, in narrow windows, with large text, high contrast, and dark mode, without JavaScript, and with a simulated screen reader. Automated tests repeat much of this at each change.":
     "La última auditoría fue el {date}, en un solo navegador: solo con el teclado, en ventanas estrechas, con texto grande, alto contraste y modo oscuro, sin JavaScript y con un lector de pantalla simulado. Las pruebas automáticas repiten gran parte de ello con cada cambio.",
-  "We have not tested with NVDA, JAWS, VoiceOver, or TalkBack, nor in Firefox or Safari. No people with disabilities have tested the site for us yet.":
-    "No hemos hecho pruebas con NVDA, JAWS, VoiceOver ni TalkBack, ni en Firefox o Safari. Todavía ninguna persona con discapacidad ha probado el sitio para nosotros.",
+  "We have not tested with NVDA, JAWS, VoiceOver, or TalkBack, nor in Safari. In Firefox, only automated tests run. No people with disabilities have tested the site for us yet.":
+    "No hemos hecho pruebas con NVDA, JAWS, VoiceOver ni TalkBack, ni en Safari. En Firefox solo hay pruebas automáticas. Todavía ninguna persona con discapacidad ha probado el sitio para nosotros.",
   "For security, the agency console signs people out after 12 hours, and the second step of a sign-in ends after 10 minutes. Nobody can extend these times.":
     "Por seguridad, la consola de agencias cierra la sesión después de 12 horas, y el segundo paso de un inicio de sesión termina a los 10 minutos. Nadie puede ampliar estos plazos.",
   "That a draft of your comment was saved is shown, but not spoken, so that it does not talk over your typing. That it could not be saved is spoken.":

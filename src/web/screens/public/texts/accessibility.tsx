@@ -81,7 +81,7 @@ const status = ({ t, date }: Texts): TextSection => ({
       </p>
       <p>
         {t(
-          "We have not tested with NVDA, JAWS, VoiceOver, or TalkBack, nor in Firefox or Safari. No people with disabilities have tested the site for us yet.",
+          "We have not tested with NVDA, JAWS, VoiceOver, or TalkBack, nor in Safari. In Firefox, only automated tests run. No people with disabilities have tested the site for us yet.",
         )}
       </p>
     </>
