@@ -176,6 +176,8 @@ export type FoundComment = {
   id: string
   docket_title: string
   docket_slug: string
+  /** The language of the docket's title, a BCP 47 tag. */
+  docket_language: string
   agency_name: string
   agency_slug: string
   agency_jurisdiction: string
@@ -218,6 +220,8 @@ export type CommentDetail = {
   docket_id: string
   docket_title: string
   docket_slug: string
+  /** The language of the docket's title, a BCP 47 tag. */
+  docket_language: string
   agency_name: string
   agency_slug: string
   agency_jurisdiction: string
@@ -404,6 +408,8 @@ export type OwnCommentList = {
     created_at: string
     docket_title: string
     docket_slug: string
+    /** The language of the docket's title, a BCP 47 tag. */
+    docket_language: string
     agency_name: string
     agency_archived: boolean
     /** The first words. */
@@ -422,6 +428,8 @@ export type OwnComment = {
   created_at: string
   docket_title: string
   docket_slug: string
+  /** The language of the docket's title, a BCP 47 tag. */
+  docket_language: string
   agency_name: string
   agency_archived: boolean
   /** The whole text, exactly as written. */
@@ -457,6 +465,8 @@ export type SavedDocketList = {
     agency_name: string
     agency_slug: string
     agency_archived: boolean
+    /** The language of the title, a BCP 47 tag. */
+    language: string
     saved_at: string
   }>
   total: number

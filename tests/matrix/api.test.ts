@@ -8,6 +8,7 @@ import { apiTable, type Row, specCalls } from "./api-table.ts"
 import { mayBySpec } from "./spec-permissions.ts"
 import { type House, makeWorld, type Persona, personas, type World } from "./world.ts"
 import { type Watch, watch } from "./watch.ts"
+import { faultOfProblem } from "./problem.ts"
 
 type Headers = Record<string, string>
 type Described = {
@@ -260,9 +261,8 @@ test("hostile ids and bodies are refused with 4xx, in one shape, and change noth
         headers: { ...keys.owner, "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
         ...(operation.method !== "GET" && { body }),
       })
-      const text = await answer.text()
-      const refused = answer.status >= 400 && answer.status < 500 && text.startsWith('{"error":{"code":"')
-      if (!refused) wrong.push(`${operation.id} ${path.slice(0, 80)} ${body}: ${answer.status}`)
+      const fault = await faultOfProblem(answer)
+      if (fault) wrong.push(`${operation.id} ${path.slice(0, 80)} ${body}: ${fault}`)
     }
   }
   expect(wrong).toEqual([])

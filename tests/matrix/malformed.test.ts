@@ -5,6 +5,7 @@ import { type Malformed, malformBody, malformFields, malformJson, wrongParameter
 import { listScreens, type Screen, serverBuild } from "./screens.ts"
 import { type Watch, watch } from "./watch.ts"
 import { get, makeWorld, ourOrigin, type World } from "./world.ts"
+import { faultOfProblem, faultOfRefusal } from "./problem.ts"
 
 let world: World
 let watched: Watch
@@ -90,13 +91,6 @@ const submissions = () => `/api/v1/dockets/${world.ours.dockets.open.slug}/comme
 const key = { "idempotency-key": "a-key-that-is-long-enough" }
 const asProgram = { persona: "citizen" as const, headers: { ...key, accept: "application/json" } }
 
-async function refusalOf(response: Response): Promise<string | null> {
-  const body = await response.text()
-  const shape = /^\{"error":\{"code":"[a-z_]+","message":"[^"]+",("fields":\{.+\},)?"request_id":"[0-9a-f-]{36}"\}\}$/
-  const refused = response.status >= 400 && response.status < 500 && shape.test(body)
-  return refused ? null : `${response.status} ${body.slice(0, 300)}`
-}
-
 /** The answer to a captcha is compared and never stored, and this docket asks for none. */
 const harmless = new Set(["surrogate as captcha_token"])
 
@@ -106,7 +100,7 @@ describe("POST /api/v1/dockets/{slug}/comments", () => {
     const wrong: string[] = []
     for (const malformed of malformJson(submission)) {
       if (harmless.has(malformed.name)) continue
-      const refusal = await refusalOf(await send(submissions(), malformed, asProgram))
+      const refusal = await faultOfProblem(await send(submissions(), malformed, asProgram))
       if (refusal) wrong.push(`${malformed.name}: ${refusal}`)
     }
     expect(wrong).toEqual([])
@@ -121,18 +115,18 @@ describe("POST /api/v1/dockets/{slug}/comments", () => {
     }
     for (const headers of [{}, { "idempotency-key": "short" }, { "idempotency-key": "x".repeat(101) }]) {
       const response = await send(submissions(), good, { persona: "citizen", headers: { accept: "*/*", ...headers } })
-      expect([headers, await refusalOf(response)]).toEqual([headers, null])
+      expect([headers, await faultOfProblem(response)]).toEqual([headers, null])
     }
     const slugs = [world.ours.dockets.draft.slug, world.ours.dockets.closed.slug, world.ours.dockets.archived.slug]
     for (const slug of [...slugs, "nowhere", "%00", "%ff", "x".repeat(300), "..%2f.."]) {
       const response = await send(`/api/v1/dockets/${slug}/comments`, good, asProgram)
-      expect([slug, await refusalOf(response)]).toEqual([slug, null])
+      expect([slug, await faultOfProblem(response)]).toEqual([slug, null])
     }
     const foreign = { ...submission, upload_ids: [nobodys] }
     const named: Malformed = { name: "", init: { ...good.init, body: JSON.stringify(foreign) } }
-    expect(await refusalOf(await send(submissions(), named, asProgram))).toBeNull()
+    expect(await faultOfProblem(await send(submissions(), named, asProgram))).toBeNull()
     const unconfirmed = { ...asProgram, persona: "unconfirmed" as const }
-    expect(await refusalOf(await send(submissions(), good, unconfirmed))).toBeNull()
+    expect(await faultOfProblem(await send(submissions(), good, unconfirmed))).toBeNull()
     expect(await watched.changes()).toEqual(before)
   })
 })
@@ -163,7 +157,7 @@ describe("query strings", () => {
       }
       for (const address of ["/api/v1/dockets", `/api/v1/dockets/${slug}`, "/api/v1/comments"]) {
         const response = await get(world.app, `${address}?${name}=${value}`)
-        const refusal = response.status === 200 ? null : await refusalOf(response)
+        const refusal = response.status === 200 ? null : await faultOfProblem(response)
         if (refusal) wrong.push(`${address} ${name}=${value}: ${refusal}`)
       }
     }
@@ -238,7 +232,7 @@ describe("uploads", () => {
     const before = await watched.changes()
     const offer: Malformed = { name: "", init: { method: "POST" } }
     const response = await send("/uploads", offer, { persona: "citizen", headers: { accept: "*/*", ...headers } })
-    expect(await refusalOf(response)).toBeNull()
+    expect(await faultOfRefusal(response)).toBeNull()
     expect(await watched.changes()).toEqual(before)
   })
 })

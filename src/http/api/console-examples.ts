@@ -43,6 +43,7 @@ const ownListed = {
   created_at: comment.created_at,
   docket_title: docketExample.title,
   docket_slug: docketExample.slug,
+  docket_language: "en",
   agency_name: place.agency_name,
   agency_archived: false,
 }
@@ -84,6 +85,7 @@ export const savedDocketExample = {
   agency_name: place.agency_name,
   agency_slug: place.agency_slug,
   agency_archived: false,
+  language: "en",
   saved_at: "2026-06-02T10:00:00.000Z",
 }
 

@@ -188,6 +188,8 @@ describe("L8: what is encrypted anew", () => {
       "auth_factors.sealed_secret",
       "auth_flows.provider_tokens",
       "signing_keys.sealed_private_jwk",
+      "webhooks.sealed_former_secret",
+      "webhooks.sealed_secret",
     ])
   })
 })

@@ -88,7 +88,8 @@ describe("waiting for a connection", () => {
     const { close, ...lanes } = openLanes(way.url, { poolSize: 2, onError: () => {} })
     const heard: [string, number][] = []
     hearWaitsOfLanes(lanes, (lane, ms) => void heard.push([lane, ms]))
-    const held = sql`select pg_sleep(0.3)`.execute(lanes.submit)
+    const held = sql`select pg_sleep(0.6)`.execute(lanes.submit)
+    await expect.poll(() => heard.length, { interval: 5 }).toBe(1)
     await transact(lanes.submit, async () => ({ result: null, last: [] }))
     await held
     await one.execute(lanes.read)

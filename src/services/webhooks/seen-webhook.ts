@@ -27,9 +27,9 @@ export async function requireSeenWebhook(
 export async function requireFreeUrl(
   tx: Tx,
   scope: AgencyScope,
-  { url, id, config }: { url: string; id?: string; config: Pick<Config, "production"> },
+  { url, id, config }: { url: string; id?: string; config: Pick<Config, "open_to_strangers"> },
 ): Promise<void> {
-  if (!isUsableWebhookUrl(url, { loopback_allowed: !config.production }))
+  if (!isUsableWebhookUrl(url, { loopback_allowed: !config.open_to_strangers }))
     refuse("invalid_input", { fields: { url: words.urlNotAllowed } })
   const taken = await tx
     .selectFrom("webhooks")

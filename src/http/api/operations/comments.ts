@@ -34,6 +34,7 @@ export const comments = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
 const place = {
   docket_title: z.string(),
   docket_slug: z.string(),
+  docket_language: z.string().openapi({ description: "The language of the docket's title, a BCP 47 tag." }),
   agency_name: z.string(),
   agency_slug: z.string(),
   agency_jurisdiction: z.string(),

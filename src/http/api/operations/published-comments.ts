@@ -42,6 +42,7 @@ const {
   authorization_statement: _statement,
   attachments: _files,
   language: _language,
+  docket_language: _docket_language,
   ...shown
 } = commentDetailExample
 

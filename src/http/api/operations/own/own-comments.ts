@@ -33,6 +33,7 @@ const listed = {
   created_at: moment.openapi({ description: "When it was received." }),
   docket_title: z.string(),
   docket_slug: z.string(),
+  docket_language: z.string().openapi({ description: "The language of the docket's title, a BCP 47 tag." }),
   agency_name: z.string(),
   agency_archived: z.boolean(),
 }
@@ -128,7 +129,8 @@ const detailRoute = createRoute({
 async function readOwn(ctx: Ctx, tracking_id: string): Promise<z.input<typeof ownComment>> {
   const { user_id } = requireUser(ctx)
   const found = (await findOwnComment(ctx.db, { tracking_id, user_id })) ?? refuse("comment_not_found")
-  const { id, status, docket_title, docket_slug, agency_name, agency_archived, content } = found
+  const { id, status, docket_title, docket_slug, docket_language } = found
+  const { agency_name, agency_archived, content } = found
   const { commenter_name, commenter_email, commenter_organization, commenter_type, position } = found
   const { organization_name, authorization_statement, missing_files, files } = found
   const iso = (at: Date | null) => at && at.toISOString()
@@ -138,6 +140,7 @@ async function readOwn(ctx: Ctx, tracking_id: string): Promise<z.input<typeof ow
     status,
     docket_title,
     docket_slug,
+    docket_language,
     agency_name,
     agency_archived,
     content,

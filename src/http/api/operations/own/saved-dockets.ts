@@ -32,6 +32,7 @@ const savedDocketList = z
         agency_name: z.string(),
         agency_slug: z.string(),
         agency_archived: z.boolean(),
+        language: z.string().openapi({ description: "The language of the title, a BCP 47 tag." }),
         saved_at: moment,
       }),
     ),

@@ -100,7 +100,7 @@ test("each address that stands for a text names itself, whichever way it was rea
     ["?text=es", "es", at("?lang=es")],
     ["?text=ar", "es", at("?text=ar")],
     ["?text=vi", "en", at()], // there is none
-    ["?text=", "zh", at("?lang=zh")],
+    ["?text=x", "zh", at("?lang=zh")],
   ] as const) {
     const found = await docket(query, language)
     expect([query, language, found.canonical]).toEqual([query, language, canonical])
