@@ -29,13 +29,15 @@ const everything: Step[] = [
   // Alone: it says how long one request may hold the server.
   [[{ name: "hostile requests", command: ["tests/hostile/run.ts"] }]],
   [[{ name: "browser", command: ["playwright", "test", "--project", "browser"] }]],
-  [[{ name: "second engine", command: ["tests/second-engine/run.ts"] }]],
   [
-    [{ name: "desks", command: ["tests/desks/run.ts"] }],
+    [
+      { name: "desks", command: ["tests/desks/run.ts"] },
+      { name: "second engine", command: ["tests/second-engine/run.ts"] },
+      { name: "production", command: ["playwright", "test", "--project", "production"] },
+    ],
     [
       { name: "contract", command: ["tests/contract/run.ts"] },
       { name: "faults", command: ["tests/faults/run.ts"] },
-      { name: "production", command: ["playwright", "test", "--project", "production"] },
     ],
   ],
 ]

@@ -4,6 +4,7 @@ import { describeApi } from "#src/http/api/api.ts"
 import { createApp } from "#src/http/app.ts"
 import { createWebServer, listen } from "#src/http/connections.ts"
 import { requestListener } from "#src/http/read-out.ts"
+import { isWebProcess } from "#src/platform/processes/web-process.ts"
 import { inProduct } from "#src/platform/product-folder.ts"
 import { createPageRenderer } from "#src/web/render-page.ts"
 import { screens } from "#src/web/routes.ts"
@@ -48,7 +49,7 @@ export async function openDoors(
   const server = createWebServer(
     before ? (request, response) => before(request, response, () => answer(request, response)) : answer,
   )
-  await listen(server, config)
+  await listen(server, { ...config, shared: isWebProcess() })
   return server
 }
 

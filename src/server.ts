@@ -1,5 +1,5 @@
 import type { Server } from "node:http"
-import { closeServer } from "#src/http/connections.ts"
+import { closeServer, requireFreePort } from "#src/http/connections.ts"
 import { startWorker, type Worker } from "#src/jobs/worker.ts"
 import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
 import { logConsole, logCrash, logWarnings } from "#src/platform/console-log.ts"
@@ -72,6 +72,7 @@ async function startAlone(built: Built, options: StartOptions): Promise<RunningS
 async function startHead(built: Built, { NODE_ENV = "" }: Environment): Promise<RunningServer> {
   const { deps, metrics, serve } = await beginWork(built)
   return serve(async () => {
+    await requireFreePort(deps.config)
     const processes = await startWebProcesses({
       count: deps.config.WEB_PROCESSES,
       environment: { NODE_ENV },

@@ -15,12 +15,29 @@ export function createWebServer(answer: RequestListener): Server {
   return createServer({ keepAliveTimeout: IDLE_MS, headersTimeout: HEAD_MS }, answer)
 }
 
+type Place = {
+  PORT: number
+  HOST: string
+  /** Other processes of this server listen there too, and the system hands out connections. */
+  shared?: boolean
+}
+
 /** Resolves when the server takes connections; raises the system's error when it cannot. */
-export function listen(server: Server, { PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {
+export function listen(server: Server, { PORT, HOST, shared = false }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject)
-    server.listen(PORT, HOST, resolve)
+    server.listen({ port: PORT, host: HOST, reusePort: shared && canSharePort() }, resolve)
   })
+}
+
+/** Elsewhere `node:cluster` shares the port: the head takes each connection and hands it on. */
+const canSharePort = () => process.platform === "linux"
+
+/** Raises the system's error if somebody else listens there: sockets that share a port would not notice. */
+export async function requireFreePort(place: Pick<Place, "PORT" | "HOST">): Promise<void> {
+  const server = createServer()
+  await listen(server, place)
+  await new Promise((resolve) => server.close(resolve))
 }
 
 /** Requests under way are answered; idle connections are closed; no one waits longer than ten seconds. */

@@ -66,12 +66,20 @@ async function interrupted(installation: Installation, folder: string): Promise<
   killed.child.kill("SIGKILL")
   await killed.ended
   rmSync(path.join(folder, "content"), { recursive: true })
-  const orphaned = admin(installation.dataDir, "backup", folder)
-  await underWay(folder)
+  const orphaned = await beginAnother(installation.dataDir, folder)
   installation.killPostgres()
   const { code } = await orphaned.ended
   const left = listBackups(folder).map((name) => `${name} is there`)
   return code === 0 && left.length === 0 ? ["the backup without PostgreSQL says that it is well"] : left
+}
+
+/** The database lets go of a killed backup's lock as soon as it notices; until then another one is refused. */
+async function beginAnother(dataDir: string, folder: string): Promise<Command> {
+  for (;;) {
+    const command = admin(dataDir, "backup", folder)
+    const ended = await Promise.race([command.ended, underWay(folder).then(() => null)])
+    if (!ended?.printed.includes("is under way")) return command
+  }
 }
 
 type Restoring = { folder: string; home: string; promised: readonly Sent[] }

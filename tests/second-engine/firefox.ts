@@ -29,6 +29,9 @@ export function startFirefox(executablePath: string, { scripts = true } = {}): P
 /** One page of a person's own browser, and what it complained about since `heard` was emptied last. */
 export type Visit = { page: Page; product: Product; heard: string[]; close: () => Promise<void> }
 
+/** What the router says of links that it was still looking up when the page was left: Firefox ends such a request as an error. */
+const leftEarly = /^Failed to fetch manifest patches/
+
 /** A browser in which this sample account is signed in; "visitor" is no one. */
 export async function visit(browser: Browser, product: Product, key: string): Promise<Visit> {
   const context = await browser.createBrowserContext()
@@ -38,7 +41,7 @@ export async function visit(browser: Browser, product: Product, key: string): Pr
   const heard: string[] = []
   page.on("pageerror", (error) => heard.push(String(error)))
   page.on("console", (message) => {
-    if (message.type() === "error") heard.push(message.text())
+    if (message.type() === "error" && !leftEarly.test(message.text())) heard.push(message.text())
   })
   return { page, product, heard, close: () => context.close() }
 }

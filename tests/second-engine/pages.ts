@@ -14,11 +14,13 @@ const visits: { key: string; addresses: (known: Records) => string[] }[] = [
     addresses: ({ slug, agency, document, idOf }) => [
       "/",
       ...["privacy", "terms", "accessibility", "accessibility/conformance", "contact", "security", "about"].map(top),
-      ...["onboarding", "faqs", "user-guide", "data-access", "status", "near"].map(top),
+      ...["onboarding", "faqs", "user-guide", "data-access", "data-access/dockets", "status", "near"].map(top),
       "/dockets",
       "/dockets?q=water&status=open&date_from=nonsense",
       `/dockets/${slug}`,
       `/dockets/${slug}/poster`,
+      `/dockets/${slug}/record`,
+      `/dockets/${slug}/data`,
       `/dockets/${document.slug}/documents/${document.id}`,
       `/dockets/${document.slug}/documents/${document.id}/accessible-format`,
       `/dockets/${slug}/comment/confirm?token=dead`,
@@ -83,7 +85,9 @@ const visits: { key: string; addresses: (known: Records) => string[] }[] = [
       `/agency/dockets/${id}?tab=activity`,
       `/agency/dockets/${id}?tab=settings`,
       `/agency/dockets/${archived.id}?tab=settings`,
-      ...["copy", "template", "edit", "documents", "notes"].map((part) => `/agency/dockets/${id}/${part}`),
+      ...["copy", "template", "edit", "documents", "notes", "translations", "translations/es"].map(
+        (part) => `/agency/dockets/${id}/${part}`,
+      ),
       `/agency/dockets/${draft}/setup?step=1`,
       `/agency/moderation/bulk?docket_id=${id}`,
       "/agency/moderation/flagged",
@@ -101,6 +105,7 @@ const visits: { key: string; addresses: (known: Records) => string[] }[] = [
       "/agency/audit-log",
       "/agency/settings",
       "/agency/settings/logo",
+      "/agency/settings/webhooks",
       "/agency/nowhere",
     ],
   },
@@ -228,6 +233,7 @@ const notListed = {
     "/dashboard/drafts/:id/discard",
     "/agency/moderation/bulk/:id",
   ],
+  "exists once an agency has made one": ["/agency/settings/webhooks/:id"],
 }
 
 /** Each screen of the route table has a page in the list, or is among those that are not listed. */
