@@ -33,7 +33,7 @@ test("accessibility M3: what an agency wrote is English on a Spanish page, and s
       "en",
     ])
     expect(
-      await languages(`/comments/${docket?.id}`, ["article .verbatim", ".breadcrumb li:nth-last-child(2)"]),
+      await languages(`/comments/${docket?.id}`, ["article .verbatim", ".breadcrumb li:nth-last-child(2) a"]),
     ).toEqual(["en", "en"])
     expect(await languages("/comments/search?q=parking", ["article h2", ".snippet"])).toEqual(["en", "en"])
     await page.context().close()

@@ -1,10 +1,10 @@
 import { strict as assert } from "node:assert"
 import { newWizard } from "../browser/new-wizard.ts"
 import { waitingDocket } from "../browser/review.ts"
-import { axeSource, axeTags, findTooWide, findViolations } from "../browser/in-page.ts"
+import { axeSource, axeTags, findTooWide, findViolations, isHydrated } from "../browser/in-page.ts"
 import type { Visit } from "./firefox.ts"
 import { addressIs, find, focusIs, pressOn, shows, tick, walkByTab } from "./hands.ts"
-import { expectWhole, open } from "./whole.ts"
+import { expectWhole, open, until } from "./whole.ts"
 
 const desktop = { width: 1280, height: 900 }
 const narrow = { width: 320, height: 800 }
@@ -120,6 +120,8 @@ async function changeLanguage(seen: Visit): Promise<void> {
   await find(page, "html[lang=es] h1")
   await (await find(page, "a", "English")).click()
   await find(page, "html[lang=en] h1")
+  await until(page, "the scripts' page", () => page.evaluate(isHydrated)) // its address changes once more as they begin
+  await addressIs(page, /\/$/)
   assert.deepEqual(seen.heard.splice(0), [])
 }
 

@@ -63,6 +63,8 @@ export const openDataChinese = {
   "A download that broke off can go on where it was. If a check then fails, the files were made anew meanwhile: download them once more.":
     "中断的下载可以从断开处继续。如果随后核对失败，说明文件在此期间已重新生成：请重新下载。",
   "Download all files": "下载所有文件",
+  "Files to download": "可下载的文件",
+  "Columns of the files": "文件的列",
   "Check the files on Linux": "在 Linux 上核对文件",
   "Check the files on a Mac": "在 Mac 上核对文件",
   Columns: "列",

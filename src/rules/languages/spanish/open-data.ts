@@ -68,6 +68,8 @@ export const openDataSpanish = {
   "A download that broke off can go on where it was. If a check then fails, the files were made anew meanwhile: download them once more.":
     "Una descarga que se interrumpió puede continuar donde quedó. Si después una comprobación falla, los archivos se hicieron de nuevo entretanto: descárguelos otra vez.",
   "Download all files": "Descargar todos los archivos",
+  "Files to download": "Archivos para descargar",
+  "Columns of the files": "Columnas de los archivos",
   "Check the files on Linux": "Comprobar los archivos en Linux",
   "Check the files on a Mac": "Comprobar los archivos en una Mac",
   Columns: "Columnas",

@@ -10,7 +10,7 @@ export function DataFileTable({ files }: { files: readonly ListedDataFile[] }) {
   const { t } = useTexts()
   return (
     <Table
-      caption={t("Files")}
+      caption={t("Files to download")}
       rows={files}
       rowKey={({ name }) => name}
       columns={[

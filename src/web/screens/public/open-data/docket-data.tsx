@@ -155,7 +155,7 @@ const columns = ({ t }: Texts): TextSection => ({
   heading: t("Columns"),
   body: (
     <Table
-      caption={t("Columns")}
+      caption={t("Columns of the files")}
       rows={rows}
       rowKey={({ name }) => name}
       columns={[
