@@ -155,11 +155,11 @@ export const levelAA: readonly Criterion[] = [
     name: "Language of Parts",
     conformance: "partially",
     remarks:
-      "What agencies write is taken for English and says so on Spanish and Chinese pages, except for titles inside a sentence. A comment's language is not known: it is marked as unknown.",
+      "What agencies write is marked with the docket's language, except for titles inside a sentence. A comment's language is told by a program and marked; where it cannot tell, it is marked as unknown.",
     evidence: [
       inBrowser(
         "audited",
-        "accessibility M3: what an agency wrote is English on a Spanish page, and a comment is in no known language",
+        "accessibility M3: what an agency wrote is English on a Spanish page, and so is a comment in English",
       ),
     ],
   },

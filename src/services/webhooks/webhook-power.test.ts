@@ -128,7 +128,7 @@ describe("an address", () => {
     expect(await refusalOf(changeWebhook(ctx, { ...change, url: "https://169.254.169.254/" }))).toMatchObject({
       fields: { url: words.urlNotAllowed },
     })
-    const closed = { ...ctx, config: { ...ctx.config, production: true } }
+    const closed = { ...ctx, config: { ...ctx.config, production: true, open_to_strangers: true } }
     expect(
       await refusalOf(addWebhook(closed, { agency_id, url: `${receiver.url}/x`, events: ["docket.opened"] })),
     ).toMatchObject({
