@@ -4,8 +4,8 @@ import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 const PATIENCE_MS = 30_000
 
 /**
- * One request at a time adds to an upload, whichever process it reaches. Who begins again after a broken connection has not to wait
- * until the server has noticed the break: the request before is told to let go.
+ * One request at a time adds to an upload, whichever process it reaches. Someone who begins again after a broken connection need not
+ * wait until the server notices the break: the earlier request is told to let go.
  */
 export function uploadLocks({ lock }: Pick<Neighbors, "lock">): Locker {
   return {

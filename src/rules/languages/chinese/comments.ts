@@ -168,7 +168,7 @@ export const commentChinese = {
   Receipt: "回执",
   "Receipt for your comment": "您的意见的回执",
   "Receipt to print": "可打印的回执",
-  "As we hold it on <time>{moment}</time>.": "截至 <time>{moment}</time> 我们所保存的内容。",
+  "The record as of <time>{moment}</time>.": "截至 <time>{moment}</time> 我们所保存的内容。",
   Print: "打印",
   "Back to your comment": "返回您的意见",
   "The SHA-256 of a file tells whether a copy is exactly the file that you sent.":

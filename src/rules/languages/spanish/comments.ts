@@ -176,7 +176,7 @@ export const commentSpanish = {
   Receipt: "Comprobante",
   "Receipt for your comment": "Comprobante de su comentario",
   "Receipt to print": "Comprobante para imprimir",
-  "As we hold it on <time>{moment}</time>.": "Tal como lo conservamos el <time>{moment}</time>.",
+  "The record as of <time>{moment}</time>.": "Tal como lo conservamos el <time>{moment}</time>.",
   Print: "Imprimir",
   "Back to your comment": "Volver a su comentario",
   "The SHA-256 of a file tells whether a copy is exactly the file that you sent.":

@@ -42,7 +42,7 @@ export default function CommentReceipt({ loaderData: { comment, now } }: Route.C
         <h1>{t("Receipt for your comment")}</h1>
         <p>
           <DatedWords
-            text={t("As we hold it on <time>{moment}</time>.", { moment: dateTime(now, time_zone) })}
+            text={t("The record as of <time>{moment}</time>.", { moment: dateTime(now, time_zone) })}
             at={now}
           />
         </p>

@@ -88,7 +88,7 @@ export default function DocketRecord({ loaderData }: Route.ComponentProps) {
           <code className="record-address">{link}</code>
         </p>
         <p className="quiet">
-          <DatedWords text={t("As we hold it on <time>{moment}</time>.", { moment })} at={now} />
+          <DatedWords text={t("The record as of <time>{moment}</time>.", { moment })} at={now} />
         </p>
       </header>
       {front && <RecordFront docket={docket} front={front} now={now} />}
