@@ -38,7 +38,7 @@ export function createLocalStorage(folder: string): Storage {
     put: (key, body, { max_bytes = Number.POSITIVE_INFINITY } = {}) =>
       arrive(key, (handle) => write(handle, Buffer.isBuffer(body) ? [body] : body, max_bytes)),
     join: (key, first, keys) =>
-      arrive(key, (handle) => write(handle, joined(first, keys.map(place)), Number.POSITIVE_INFINITY)),
+      arrive(key, (handle) => write(handle, joined(first, keys, place), Number.POSITIVE_INFINITY)),
     async get(key, part) {
       const handle = await open(place(key), "r").catch(nullWhenMissing)
       if (!handle) return null
@@ -78,10 +78,14 @@ async function write(
 }
 
 /** Much at once, all of it through the same memory: each chunk is used before the next one is asked for. */
-async function* joined(first: Buffer, files: readonly string[]): AsyncGenerator<Uint8Array> {
+async function* joined(
+  first: Buffer,
+  keys: AsyncIterable<string> | Iterable<string>,
+  place: (key: string) => string,
+): AsyncGenerator<Uint8Array> {
   yield first
   const memory = Buffer.allocUnsafe(MEGABYTE)
-  for (const file of files) yield* chunksOf(file, memory)
+  for await (const key of keys) yield* chunksOf(place(key), memory)
 }
 
 async function* chunksOf(file: string, memory: Buffer): AsyncGenerator<Uint8Array> {

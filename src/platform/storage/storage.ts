@@ -17,8 +17,11 @@ export type Storage = {
    * changed. Raises `file_too_large` beyond `max_bytes`, `service_unavailable` when there is no room.
    */
   put: (key: string, body: Buffer | AsyncIterable<Uint8Array>, options?: { max_bytes?: number }) => Promise<StoredFile>
-  /** Stores these bytes, and after them those of the files with these keys, as `put` does. Throws when one is missing. */
-  join: (key: string, first: Buffer, keys: readonly string[]) => Promise<StoredFile>
+  /**
+   * Stores these bytes, and after them those of the files with these keys, as `put` does: each is copied as soon as its key comes, so
+   * that the next one can be made meanwhile. Throws when one is missing.
+   */
+  join: (key: string, first: Buffer, keys: AsyncIterable<string> | Iterable<string>) => Promise<StoredFile>
   /** The bytes, or those from the first to the last of `part`, both included, and how many the whole file has; null when there is none. */
   get: (key: string, part?: FilePart) => Promise<{ stream: Readable; size: number } | null>
   /** Removes the file; a missing one is no error. */

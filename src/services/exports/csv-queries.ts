@@ -4,8 +4,9 @@ import { UTF8_MARK } from "#src/rules/text/csv.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { type ExportSelection, selectIds } from "./queries.ts"
 
-/** What somebody wrote: it may hold anything. */
-export const text = (column: string) => sql`csv_safe(${sql.ref(column)})`
+/** What somebody wrote: it may hold anything. Of what is left empty, nothing is asked. */
+export const text = (column: string) =>
+  sql`case when ${sql.ref(column)} is not null then csv_safe(${sql.ref(column)}) end`
 /** What we wrote: no quotes, and nothing that a spreadsheet would run. */
 export const word = (column: string) => sql.ref(column)
 export const moment = (column: string) =>

@@ -116,26 +116,21 @@ async function make(
       progress.comments_total ||= await countSelected(ctx.db, scope, selectionOf(order))
       return scope
     }
-    const parts = { order, done: parts_done, after: last_comment_id, permit: permitted }
-    for await (const part of order.export_type === "zip" ? [] : writeParts(ctx, parts)) {
-      check()
-      progress.parts_done++
-      progress.comments_done += part.comments
-      progress.last_comment_id = part.last_comment_id
-      await saveProgress(ctx, holder, progress)
-    }
-    const scope = await permitted()
-    await saveProgress(ctx, holder, progress)
-    const finished = await writeExport(ctx, scope, {
-      order,
-      key,
-      parts: progress.parts_done,
-      comments: progress.comments_done,
-      onProgress(comments) {
-        if (order.export_type === "zip") progress.comments_done = comments
+    async function* parts() {
+      for (let part = 1; part <= parts_done; part++) yield partKey(order.id, part)
+      const rest = writeParts(ctx, { order, done: parts_done, after: last_comment_id, permit: permitted })
+      for await (const part of rest) {
         check()
-      },
-    })
+        progress.parts_done++
+        progress.comments_done += part.comments
+        progress.last_comment_id = part.last_comment_id
+        await saveProgress(ctx, holder, progress)
+        yield partKey(order.id, progress.parts_done)
+      }
+    }
+    const making = { order, key, parts: parts(), permit: permitted, progress, check }
+    const finished = await writeExport(ctx, making)
+    const scope = await permitted()
     check()
     await complete(acting, scope, { order, holder, finished, key })
   })

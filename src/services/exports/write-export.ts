@@ -62,17 +62,12 @@ async function writePart(ctx: Ctx, scope: AgencyScope, { order, part, ...place }
   return { comments: copied.lines, last_comment_id: place.until ?? copied.last_key ?? place.after }
 }
 
-/** What the CSV is made of, one after the other: its heading, and the files of its parts. */
-function piecesOf({ order, parts }: Making): [heading: Buffer, keys: string[]] {
-  const keys = Array.from({ length: parts }, (_, part) => partKey(order.id, part + 1))
-  return [Buffer.from(csvHeading(order)), keys]
+async function* csvOf(ctx: Ctx, { order, parts }: Making): AsyncGenerator<Uint8Array> {
+  yield headingFor(order)
+  for await (const key of parts) yield* await bytesOf(ctx, key)
 }
 
-async function* csvOf(ctx: Ctx, making: Making): AsyncGenerator<Uint8Array> {
-  const [heading, keys] = piecesOf(making)
-  yield heading
-  for (const key of keys) yield* await bytesOf(ctx, key)
-}
+const headingFor = (order: ExportOrder) => Buffer.from(csvHeading(order))
 
 async function bytesOf(ctx: Ctx, key: string): Promise<Readable> {
   const found = await ctx.storage.get(key)
@@ -85,55 +80,58 @@ type Making = {
   order: ExportOrder
   /** Where the finished file goes. */
   key: string
-  /** Parts of the CSV, and the comments in them. */
-  parts: number
-  comments: number
-  /** Called as the work goes on, with the comments whose files are in the archive. May throw, which ends it. */
-  onProgress: (comments: number) => void
+  /** The files of the CSV's parts in their order, each as soon as it is written. Not read for an archive of files alone. */
+  parts: AsyncIterable<string>
+  /** Asked before files are read. */
+  permit: () => Promise<AgencyScope>
+  /** Comments that are in it so far; an archive of files alone counts those whose files it holds. */
+  progress: { comments_done: number }
+  /** Asked again and again. May throw, which ends it. */
+  check: () => void
 }
 
 /** The finished file: the CSV alone, or an archive that holds it, the comments' files, and a list of all with their SHA-256. */
-export async function writeExport(ctx: Ctx, scope: AgencyScope, making: Making): Promise<Finished> {
-  const { order, key, comments } = making
-  if (order.export_type !== "csv") return writeArchive(ctx, scope, making)
-  const stored = await ctx.storage.join(key, ...piecesOf(making))
-  return { ...stored, comment_count: comments, file_count: 0 }
+export async function writeExport(ctx: Ctx, making: Making): Promise<Finished> {
+  const { order, key, parts, progress } = making
+  if (order.export_type !== "csv") return writeArchive(ctx, making)
+  const stored = await ctx.storage.join(key, headingFor(order), parts)
+  return { ...stored, comment_count: progress.comments_done, file_count: 0 }
 }
 
-async function writeArchive(ctx: Ctx, scope: AgencyScope, making: Making): Promise<Finished> {
-  const { order } = making
+async function writeArchive(ctx: Ctx, making: Making): Promise<Finished> {
+  const { order, progress } = making
   const archive = openArchive()
-  let comment_count = making.comments
+  let seen = 0
   let file_count = 0
   const fill = async () => {
     if (order.export_type === "combined") {
       const csv = Readable.from(csvOf(ctx, making))
       await archive.add(csv, { path: "comments.csv", at: order.created_at, compress: true })
     }
-    let seen = 0
-    for await (const { comments, files } of order.include_attachments ? exportedFiles(ctx, scope, order) : []) {
+    for await (const { comments, files } of order.include_attachments ? exportedFiles(ctx, making) : []) {
       for (const { file, path } of files) {
-        making.onProgress(seen)
+        making.check()
         const compress = file.mime_type === "text/plain"
         const stream = await bytesOf(ctx, file.storage_key)
         await archive.add(stream, { path, at: file.created_at, compress, sha256: file.sha256 })
         file_count++
       }
       seen += comments
+      if (order.export_type === "zip") progress.comments_done = seen
     }
-    if (order.export_type === "zip") comment_count = seen
-    archive.end(describe(order, { comments: comment_count, files: archive.files }), order.created_at)
+    archive.end(describe(order, { comments: progress.comments_done, files: archive.files }), order.created_at)
   }
   const stored = ctx.storage.put(making.key, archive.stream)
   await Promise.all([stored, fill()]).catch((error: unknown) => {
     archive.destroy(error as Error)
     throw error
   })
-  return { ...(await stored), comment_count, file_count }
+  return { ...(await stored), comment_count: progress.comments_done, file_count }
 }
 
 /** The files of all comments of the selection with their paths in the archive, some comments at a time, oldest first. */
-async function* exportedFiles(ctx: Ctx, scope: AgencyScope, order: ExportOrder) {
+async function* exportedFiles(ctx: Ctx, { order, permit }: Making) {
+  const scope = await permit()
   for (let after: string | null = null; ;) {
     const selected = await selectIds(ctx.db, scope, { ...selectionOf(order), after, limit: CHUNK })
     const rows = await ctx.db.selectFrom(selected.ids.as("found")).select("found.id").orderBy("found.id").execute()
