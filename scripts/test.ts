@@ -28,16 +28,18 @@ const everything: Step[] = [
   [[{ name: "rules, services, doors, matrix", command: ["vitest", "run"] }]],
   // Alone: it says how long one request may hold the server.
   [[{ name: "hostile requests", command: ["tests/hostile/run.ts"] }]],
-  [[{ name: "browser", command: ["playwright", "test", "--project", "browser"] }]],
+  [
+    [{ name: "browser", command: ["playwright", "test", "--project", "browser"] }],
+    [{ name: "faults", command: ["tests/faults/run.ts"] }],
+  ],
   [
     [
       { name: "desks", command: ["tests/desks/run.ts"] },
-      { name: "second engine", command: ["tests/second-engine/run.ts"] },
       { name: "production", command: ["playwright", "test", "--project", "production"] },
     ],
     [
       { name: "contract", command: ["tests/contract/run.ts"] },
-      { name: "faults", command: ["tests/faults/run.ts"] },
+      { name: "second engine", command: ["tests/second-engine/run.ts"] },
     ],
   ],
 ]

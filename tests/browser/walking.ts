@@ -4,7 +4,7 @@ import { expect, expectHydrated } from "./product.ts"
 /** What the page under the walk tells of itself; gone once the browser has loaded another page. */
 declare global {
   interface Window {
-    walk?: { from: string; asked: number; silent: string[] }
+    walk?: { from: string; asked: number; silent: string[]; observer: MutationObserver }
     asked?: { open: number; ever: number }
     findControls?: (screen: string) => Map<string, HTMLElement>
   }
@@ -60,16 +60,19 @@ function findControls(screen: string): Map<string, HTMLElement> {
 
 /** Runs in the page, on what is about to be pressed: notes live regions that come together with their words (ARIA22). */
 function beginWatch(pressed: Element): void {
-  const watch = { from: location.pathname, asked: window.asked?.ever ?? 0, silent: [] as string[] }
-  window.walk = watch
+  const from = location.pathname
+  const silent: string[] = []
   const live = "[role=status], [role=alert], [role=log], output, [aria-live]:not([aria-live=off])"
-  new MutationObserver((changes) => {
+  const observer = new MutationObserver((changes) => {
     for (const added of changes.flatMap((change) => [...change.addedNodes])) {
-      if (!(added instanceof Element) || location.pathname !== watch.from) continue
+      if (!(added instanceof Element) || location.pathname !== from) continue
       for (const region of [added, ...added.querySelectorAll(live)])
-        if (region.matches(live) && region.textContent?.trim()) watch.silent.push(region.outerHTML)
+        if (region.matches(live) && region.textContent?.trim()) silent.push(region.outerHTML)
     }
-  }).observe(document.body, { childList: true, subtree: true })
+  })
+  window.walk?.observer.disconnect()
+  observer.observe(document.body, { childList: true, subtree: true })
+  window.walk = { from, asked: window.asked?.ever ?? 0, silent, observer }
   ;(pressed as HTMLElement).focus()
 }
 
@@ -111,10 +114,7 @@ export async function walkScreen({ page, seen, faults }: Walk, address: string, 
     if (!control) continue
     const fault = await press(page, control)
     if (fault) faults.push(`${address}: ${kind}: ${fault}`)
-    if (await isSpent(page, here)) {
-      await page.goto(address)
-      await expectHydrated(page)
-    }
+    if (await isSpent(page, here)) await comeBack(page, { address, here, afterLink: kind.startsWith("link to ") })
   }
 }
 
@@ -124,6 +124,21 @@ async function find(page: Page, screen: string, kind: string): Promise<ElementHa
     kind,
   ] as const)
   return found.asElement()
+}
+
+/** Shows the screen as it was. Going back is quicker than loading it anew, and as good after a link that the page's scripts followed. */
+async function comeBack(
+  page: Page,
+  { address, here, afterLink }: { address: string; here: string; afterLink: boolean },
+) {
+  const went = afterLink && (await page.evaluate((was) => Boolean(window.walk) && location.href !== was, here))
+  if (went) {
+    await page.evaluate(() => history.back())
+    await settled(page)
+    if (page.url() === here && (await page.evaluate(() => !document.querySelector("dialog:modal")))) return
+  }
+  await page.goto(address)
+  await expectHydrated(page)
 }
 
 /** True once the page shows something else than it did: another address, a dialog, or an answer of the server. */
