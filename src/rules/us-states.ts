@@ -1,16 +1,21 @@
+import { languageFacts } from "./languages/language.ts"
+import type { stateSpanish } from "./languages/spanish/states.ts"
 import type { Texts } from "./languages/texts.ts"
 
 /** The 50 states and the District of Columbia with their place on the tile map of 8 rows and 12 columns (P 2.3, P 3). */
 
+/** In English, which is its key in other languages. */
+type StateName = keyof typeof stateSpanish
+
 export type UsState = {
   code: string
-  name: string
+  name: StateName
   nickname: string
   capital: string
   tile: { row: number; column: number }
 }
 
-type Row = [code: string, name: string, nickname: string, capital: string, row: number, column: number]
+type Row = [code: string, name: StateName, nickname: string, capital: string, row: number, column: number]
 
 const rows: Row[] = [
   ["AL", "Alabama", "Yellowhammer State", "Montgomery", 7, 8],
@@ -97,12 +102,25 @@ export function stateCodeOf(codeOrName: string): string | null {
   return findState(codeOrName)?.code ?? null
 }
 
-/** Name of a stored `state_code`; the code itself when unknown. */
+/** English name of a stored `state_code`, as addresses have it; the code itself when unknown. */
 export function stateName(code: string): string {
   return code === federal.code ? federal.name : (findState(code)?.name ?? code)
 }
 
-/** The same on a page in any language: the states keep their names. */
-export function stateInWords(code: string, { t }: Texts): string {
-  return code === federal.code ? t("Federal") : stateName(code)
+/** The same as a page in any language says it. */
+export function stateInWords(code: string, { t }: Pick<Texts, "t">): string {
+  const name = code === federal.code ? federal.name : findState(code)?.name
+  return name ? t(name) : code
+}
+
+const inOrder = new WeakMap<Texts, readonly UsState[]>()
+
+/** The states in the order of their names in the language of the page. */
+export function statesInOrder(texts: Texts): readonly UsState[] {
+  const known = inOrder.get(texts)
+  if (known) return known
+  const { compare } = new Intl.Collator(languageFacts(texts.language).locale)
+  const states = usStates.toSorted((one, other) => compare(texts.t(one.name), texts.t(other.name)))
+  inOrder.set(texts, states)
+  return states
 }

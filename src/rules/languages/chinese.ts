@@ -13,6 +13,7 @@ import { placesChinese } from "./chinese/places.ts"
 import { privacyChinese } from "./chinese/privacy.ts"
 import { publicMessageChinese } from "./chinese/public-messages.ts"
 import { ruleChinese } from "./chinese/rules.ts"
+import { stateChinese } from "./chinese/states.ts"
 import { vocabularyChinese } from "./chinese/vocabulary.ts"
 import { waitingChinese } from "./chinese/waiting.ts"
 import type { Sentence } from "./saying.ts"
@@ -31,6 +32,7 @@ export const chinese = {
   ...operationChinese,
   ...openDataChinese,
   ...ruleChinese,
+  ...stateChinese,
   ...vocabularyChinese,
   ...accountMessageChinese,
   ...publicMessageChinese,

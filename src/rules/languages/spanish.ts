@@ -13,6 +13,7 @@ import { placesSpanish } from "./spanish/places.ts"
 import { privacySpanish } from "./spanish/privacy.ts"
 import { publicMessageSpanish } from "./spanish/public-messages.ts"
 import { ruleSpanish } from "./spanish/rules.ts"
+import { stateSpanish } from "./spanish/states.ts"
 import { vocabularySpanish } from "./spanish/vocabulary.ts"
 import { waitingSpanish } from "./spanish/waiting.ts"
 
@@ -30,6 +31,7 @@ export const spanish = {
   ...operationSpanish,
   ...openDataSpanish,
   ...ruleSpanish,
+  ...stateSpanish,
   ...vocabularySpanish,
   ...accountMessageSpanish,
   ...publicMessageSpanish,

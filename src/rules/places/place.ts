@@ -1,4 +1,5 @@
-import { stateName } from "#src/rules/us-states.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
+import { stateInWords } from "#src/rules/us-states.ts"
 
 /** Where somebody lives, as far as we ask: never a street. */
 export type Place = {
@@ -17,6 +18,6 @@ export function placeKey({ zip, city, counties, state_code }: Place): string {
 }
 
 /** The place as people say it: 'Portland, Oregon', with its ZIP code if that was asked for. */
-export function placeInWords({ zip, city, counties, state_code }: Place): string {
-  return `${city ?? counties[0] ?? ""}, ${stateName(state_code)}${zip === null ? "" : ` ${zip}`}`
+export function placeInWords({ zip, city, counties, state_code }: Place, texts: Pick<Texts, "t">): string {
+  return `${city ?? counties[0] ?? ""}, ${stateInWords(state_code, texts)}${zip === null ? "" : ` ${zip}`}`
 }

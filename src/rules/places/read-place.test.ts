@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { cityCore, countyCore, foldedPlace, saysCounty } from "./place-name.ts"
 import { placeInWords, placeKey } from "./place.ts"
 import { readPlace } from "./read-place.ts"
@@ -106,9 +107,9 @@ describe("names of places", () => {
   })
   it("lead to the place again", () => {
     const portland = { zip: null, city: "Portland", counties: ["Multnomah County"], state_code: "OR" }
-    expect([placeKey(portland), placeInWords(portland)]).toEqual(["Portland, OR", "Portland, Oregon"])
+    expect([placeKey(portland), placeInWords(portland, textsIn("en"))]).toEqual(["Portland, OR", "Portland, Oregon"])
     const zip = { ...portland, zip: "97201" }
-    expect([placeKey(zip), placeInWords(zip)]).toEqual(["97201", "Portland, Oregon 97201"])
+    expect([placeKey(zip), placeInWords(zip, textsIn("en"))]).toEqual(["97201", "Portland, Oregon 97201"])
     expect(placeKey({ ...portland, city: null })).toBe("Multnomah County, OR")
   })
 })

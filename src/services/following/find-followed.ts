@@ -1,17 +1,18 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { QUERY_MAX_CHARACTERS, TAG_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { type Followed, followKinds } from "#src/rules/record/following.ts"
-import { federal, isStateCode, stateCodeOf, stateName } from "#src/rules/us-states.ts"
+import { federal, isStateCode, stateCodeOf, stateInWords } from "#src/rules/us-states.ts"
 import { findPublicDocket } from "#src/services/dockets/public-queries.ts"
 
-/** Something to follow as an address names it (`of`), what people call it, and what is kept; undefined if there is no such thing. */
+/** Something to follow as an address names it (`of`), what readers of a language call it, and what is kept; undefined if there is no such thing. */
 export async function findFollowed(
   db: Db,
-  { kind: named, of }: { kind: string; of: string },
+  { kind: named, of, texts }: { kind: string; of: string; texts: Pick<Texts, "t"> },
 ): Promise<{ name: string; of: string; followed: Followed } | undefined> {
   const kind = followKinds.find((known) => known === named)
-  const found = kind && (await finders[kind](db, of.trim()))
+  const found = kind && (await finders[kind](db, of.trim(), texts))
   return kind && found ? { name: found.name, of: of.trim(), followed: { kind, subject: found.subject } } : undefined
 }
 
@@ -30,12 +31,15 @@ const finders = {
       .executeTakeFirst()
     return agency && { name: agency.name, subject: agency.id }
   },
-  state: async (_db, of): Promise<Found> => {
+  state: async (_db, of, texts): Promise<Found> => {
     const code = stateCodeOf(of)
     if (code === null) return undefined
-    return { name: code === federal.code ? "United States (federal)" : stateName(code), subject: code }
+    return {
+      name: code === federal.code ? texts.t("United States (federal)") : stateInWords(code, texts),
+      subject: code,
+    }
   },
-  city: async (db, of): Promise<Found> => {
+  city: async (db, of, texts): Promise<Found> => {
     const [state_code = "", ...rest] = of.split("/")
     const jurisdiction = rest.join("/")
     if (jurisdiction === "" || !isStateCode(state_code)) return undefined
@@ -46,10 +50,10 @@ const finders = {
       .where("jurisdiction", "=", jurisdiction)
       .limit(1)
       .executeTakeFirst()
-    return there && { name: `${jurisdiction}, ${stateName(state_code)}`, subject: of }
+    return there && { name: `${jurisdiction}, ${stateInWords(state_code, texts)}`, subject: of }
   },
   tag: async (_db, of): Promise<Found> =>
     of.length > 0 && of.length <= TAG_MAX_CHARACTERS ? { name: of, subject: of } : undefined,
   words: async (_db, of): Promise<Found> =>
     of.length > 0 && of.length <= QUERY_MAX_CHARACTERS ? { name: of, subject: of } : undefined,
-} satisfies Record<Followed["kind"], (db: Db, of: string) => Promise<Found>>
+} satisfies Record<Followed["kind"], (db: Db, of: string, texts: Pick<Texts, "t">) => Promise<Found>>

@@ -3,6 +3,7 @@ import { DAY, HOUR } from "#src/rules/dates/milliseconds.ts"
 import { ACCOUNT_MAILS_PER_ADDRESS, FOLLOWS_MAX } from "#src/rules/limits.ts"
 import { noteNews } from "./changes.ts"
 import { withCtx, write } from "#src/services/context.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makePerson } from "#src/testing/factories.ts"
 import { findFollowed } from "./find-followed.ts"
@@ -32,7 +33,7 @@ async function aDocket() {
     title: "Trees",
     close_at: "2026-08-01T15:00:00Z",
   })
-  const found = await findFollowed(db(), { kind: "docket", of: docket.slug })
+  const found = await findFollowed(db(), { kind: "docket", of: docket.slug, texts: textsIn("en") })
   if (!found) throw new Error("no docket")
   const { followed, name } = found
   const happens = async () => {
@@ -132,7 +133,7 @@ it("an account follows and unfollows, each once in the audit log, and not withou
 it("finds what an address names, and nothing else", async () => {
   const agency = await makeAgency(db(), { name: "Elm", jurisdiction: "Elm/West" })
   const draft = await makeDocket(db(), agency.id, { status: "draft" })
-  const names = async (kind: string, of: string) => (await findFollowed(db(), { kind, of }))?.name
+  const names = async (kind: string, of: string) => (await findFollowed(db(), { kind, of, texts: textsIn("en") }))?.name
   expect(await names("agency", agency.slug)).toBe("Elm")
   expect(await names("state", "oh")).toBe("Ohio")
   expect(await names("city", "OH/Elm/West")).toBe("Elm/West, Ohio")

@@ -55,6 +55,7 @@ export const placesChinese = {
   "The agencies that take comments here, by name, state, and kind, with their open dockets.":
     "在此征求意见的机构，可按名称、州和类型浏览，并显示其正在征求意见的案卷。",
   "Name of an agency or place": "机构或地点的名称",
+  "United States (federal)": "美国（联邦）",
   "Kind of agency": "机构类型",
   "All kinds": "所有类型",
   "First letter": "首字母",

@@ -62,6 +62,7 @@ export const placesSpanish = {
   "The agencies that take comments here, by name, state, and kind, with their open dockets.":
     "Las agencias que aceptan comentarios aquí, por nombre, estado y tipo, con sus expedientes abiertos.",
   "Name of an agency or place": "Nombre de una agencia o de un lugar",
+  "United States (federal)": "Estados Unidos (federal)",
   "Kind of agency": "Tipo de agencia",
   "All kinds": "Todos los tipos de agencia",
   "First letter": "Primera letra",

@@ -1,8 +1,8 @@
 import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
-import { federal, stateInWords, stateName } from "#src/rules/us-states.ts"
+import { federal, stateInWords } from "#src/rules/us-states.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { jurisdictionBeyondName } from "./jurisdiction-beyond-name.ts"
+import { jurisdictionBeyondName, placeBeyondName } from "./jurisdiction-beyond-name.ts"
 import { StateFlag } from "./state-flag.tsx"
 
 export type AgencyFacts = {
@@ -21,8 +21,11 @@ type Props = {
 /** The agency that asks for comments: flag, name, jurisdiction and state in one quiet line. */
 export function AgencyLine({ agency, linked }: Props) {
   const { agency_name, agency_slug, agency_jurisdiction, state_code } = agency
-  const state = state_code && state_code !== federal.code ? stateName(state_code) : undefined
-  const added = jurisdictionBeyondName(agency_name, agency_jurisdiction, state)
+  const texts = useTexts()
+  const added =
+    state_code && state_code !== federal.code
+      ? placeBeyondName({ name: agency_name, jurisdiction: agency_jurisdiction, state_code }, texts)
+      : jurisdictionBeyondName(agency_name, agency_jurisdiction)
   return (
     <div className="with-flag">
       {state_code && <FlagOf code={state_code} linked={linked} />}

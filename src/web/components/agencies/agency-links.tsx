@@ -1,8 +1,7 @@
 import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
-import { stateInWords } from "#src/rules/us-states.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { jurisdictionBeyondName } from "./jurisdiction-beyond-name.ts"
+import { jurisdictionBeyondName, placeBeyondName } from "./jurisdiction-beyond-name.ts"
 
 export type ListedAgency = {
   id: string
@@ -22,8 +21,9 @@ export function AgencyLinks({ agencies, with_state }: Props) {
   return (
     <ul className="agency-links">
       {agencies.map(({ id, name, slug, jurisdiction, state_code, open_docket_count }) => {
-        const state = with_state ? stateInWords(state_code, texts) : undefined
-        const beyond = jurisdictionBeyondName(name, jurisdiction, state)
+        const beyond = with_state
+          ? placeBeyondName({ name, jurisdiction, state_code }, texts)
+          : jurisdictionBeyondName(name, jurisdiction)
         return (
           <li key={id}>
             <span>

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest"
-import { jurisdictionBeyondName } from "./jurisdiction-beyond-name.ts"
+import "#src/rules/languages/every-language.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
+import { jurisdictionBeyondName, placeBeyondName } from "./jurisdiction-beyond-name.ts"
 
 it.each([
   ["City of Brightwater", "City of Brightwater, Oregon", "Oregon"],
@@ -21,4 +23,13 @@ it.each([
   ["City of New York", "New York, New York", "New York", "New York"],
 ])("public 7: beside %s, %j adds %j in %s", (...[name, jurisdiction, state, added]) => {
   expect(jurisdictionBeyondName(name, jurisdiction, state)).toBe(added)
+})
+
+it.each([
+  ["City of Brightwater", "City of Brightwater, Oregon", "OR", "Oregón"],
+  ["City of Springfield", "Springfield", "NY", "Nueva York"],
+  ["State of Oregon", "Oregon", "OR", null],
+  ["Bureau of Levees", "", "US", "Federal"],
+] as const)("beside %s, %j in %s adds %j on a Spanish page", (name, jurisdiction, state_code, added) => {
+  expect(placeBeyondName({ name, jurisdiction, state_code }, textsIn("es"))).toBe(added)
 })

@@ -1,3 +1,15 @@
+import type { Texts } from "#src/rules/languages/texts.ts"
+import { stateInWords, stateName } from "#src/rules/us-states.ts"
+
+type Agency = { name: string; jurisdiction: string | null | undefined; state_code: string }
+
+/** The same with the state of the agency, as the page says it: jurisdictions are written in English. */
+export function placeBeyondName({ name, jurisdiction, state_code }: Agency, texts: Pick<Texts, "t">): string | null {
+  const state = stateName(state_code)
+  const parts = jurisdictionBeyondName(name, jurisdiction, state)?.split(", ")
+  return parts?.map((part) => (part === state ? stateInWords(state_code, texts) : part)).join(", ") ?? null
+}
+
 /**
  * What a jurisdiction such as 'City of Brightwater, Oregon' adds to the agency's name beside it: 'Oregon'; null for nothing. The
  * state is added too unless name or jurisdiction say it: two agencies may have one name (settled 48).

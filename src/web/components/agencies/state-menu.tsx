@@ -1,6 +1,6 @@
 import { Form, useLocation } from "react-router"
 import { paths } from "#src/rules/paths.ts"
-import { federal, usStates } from "#src/rules/us-states.ts"
+import { federal, statesInOrder } from "#src/rules/us-states.ts"
 import { SELECT_STATE_LABEL } from "#src/rules/vocabulary.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -13,7 +13,8 @@ const pickerAddress = paths.states()
 /** The states as a list that folds out of the header (P 2.2). Plain links: the router's would double what every page costs. */
 export function StateMenu() {
   const { pathname } = useLocation()
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   return (
     <DropMenu
       summary={
@@ -24,10 +25,10 @@ export function StateMenu() {
       }
     >
       <ul className="drop-panel drop-list" aria-label={t("States")}>
-        {usStates.map((state) => (
+        {statesInOrder(texts).map((state) => (
           <li key={state.code}>
             <a href={paths.state(state.code)} aria-current={pathname === paths.state(state.code) ? "page" : undefined}>
-              {state.name}
+              {t(state.name)}
             </a>
           </li>
         ))}
@@ -58,7 +59,8 @@ type Props = {
 
 /** The states as a select with its button, for phones and beside the map (P 2.2, P 2.3). */
 export function StateSelect({ id, with_code }: Props) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   return (
     <Form method="get" action={pickerAddress} className="field">
       <label className="label" htmlFor={id}>
@@ -67,9 +69,9 @@ export function StateSelect({ id, with_code }: Props) {
       <div className="input-group">
         <select className="input" id={id} name="state_code" defaultValue="" required>
           <option value="">{t(SELECT_STATE_LABEL)}</option>
-          {usStates.map((state) => (
+          {statesInOrder(texts).map((state) => (
             <option key={state.code} value={state.code}>
-              {with_code ? `${state.code} – ${state.name}` : state.name}
+              {with_code ? `${state.code} – ${t(state.name)}` : t(state.name)}
             </option>
           ))}
           <option value={federal.code}>{t("Federal agencies")}</option>

@@ -1,7 +1,7 @@
 import { levelOf, type MapStep, mapScale } from "#src/rules/map-scale.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
-import { federal, usStates } from "#src/rules/us-states.ts"
+import { federal, statesInOrder, usStates } from "#src/rules/us-states.ts"
 import { useTexts } from "#src/web/language.tsx"
 
 /** How many dockets take comments in each state; what is missing has none. `US` is federal. */
@@ -31,7 +31,7 @@ export function TileMap({ open }: { open: OpenCounts }) {
             <li key={code} className={`${level} tile-row-${tile.row} tile-column-${tile.column}`}>
               <a href={paths.state(code)}>
                 {code}
-                <span className="visually-hidden"> {name}: </span>
+                <span className="visually-hidden"> {t(name)}: </span>
                 {number > 0 && (
                   <span className="tile-number" aria-hidden="true">
                     {texts.number(number)}
@@ -39,7 +39,7 @@ export function TileMap({ open }: { open: OpenCounts }) {
                 )}
                 <span className="visually-hidden">{openInWords(number, texts)}</span>
                 <span className="tile-name" aria-hidden="true">
-                  {name}: {openInWords(number, texts)}
+                  {t(name)}: {openInWords(number, texts)}
                 </span>
               </a>
             </li>
@@ -76,14 +76,14 @@ function Legend({ scale }: { scale: readonly MapStep[] }) {
 function StatesWithOpen({ open }: { open: OpenCounts }) {
   const texts = useTexts()
   const { t, number } = texts
-  const some = usStates.filter(({ code }) => (open[code] ?? 0) > 0)
+  const some = statesInOrder(texts).filter(({ code }) => (open[code] ?? 0) > 0)
   if (some.length === 0) return null
   return (
     <ul className="states-with-open" aria-label={t("States with open dockets")}>
       {some.map(({ code, name }) => (
         <li key={code}>
           <a href={paths.state(code)}>
-            {name} <span className="muted">{number(open[code] ?? 0)}</span>
+            {t(name)} <span className="muted">{number(open[code] ?? 0)}</span>
           </a>
         </li>
       ))}

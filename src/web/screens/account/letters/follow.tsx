@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { followByAddressInput, followInput } from "#src/rules/input/following.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
@@ -35,7 +36,7 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
 })
 
 async function wanted(ctx: Ctx, { searchParams }: URL) {
-  const named = { kind: searchParams.get("kind") ?? "", of: searchParams.get("of") ?? "" }
+  const named = { kind: searchParams.get("kind") ?? "", of: searchParams.get("of") ?? "", texts: textsIn(ctx.language) }
   return (await findFollowed(ctx.db, named)) ?? refuse("not_found")
 }
 

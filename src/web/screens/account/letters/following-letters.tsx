@@ -3,7 +3,7 @@ import { choosePaceInput } from "#src/rules/input/following.ts"
 import { FOLLOWS_MAX } from "#src/rules/limits.ts"
 import { followingMessages as words } from "#src/rules/messages/following.ts"
 import { paths } from "#src/rules/paths.ts"
-import { stateName } from "#src/rules/us-states.ts"
+import { stateInWords } from "#src/rules/us-states.ts"
 import { requireUser } from "#src/services/context.ts"
 import { findOwnPace, listFollows } from "#src/services/following/queries.ts"
 import { choosePace } from "#src/services/following/stop-following.ts"
@@ -27,7 +27,7 @@ export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => {
   const others = follows.flatMap(({ kind, subject, name, slug }) => {
     if (kind === "docket") return [] // on the dashboard
     const of = kind === "agency" ? slug : subject
-    return of === null ? [] : [{ kind, of, name: kind === "state" ? stateName(subject) : (name ?? subject) }]
+    return of === null ? [] : [{ kind, of, name: name ?? subject }]
   })
   return { pace, others }
 })
@@ -39,7 +39,8 @@ export const action = formAction(choosePaceInput, async ({ ctx, input }) => {
 
 /** When the signed-in person is told what happens to the dockets they follow (decision 43). */
 export default function FollowingLetters({ loaderData: { pace, others }, actionData }: Route.ComponentProps) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   return (
     <div className="stack stack-loose">
       <h1>{t(words.heading)}</h1>
@@ -52,7 +53,7 @@ export default function FollowingLetters({ loaderData: { pace, others }, actionD
           <ul>
             {others.map(({ kind, of, name }) => (
               <li key={`${kind} ${of}`}>
-                <Link to={paths.follow(kind, of)}>{name}</Link>
+                <Link to={paths.follow(kind, of)}>{kind === "state" ? stateInWords(of, texts) : name}</Link>
               </li>
             ))}
           </ul>

@@ -1,10 +1,11 @@
 import { Link } from "react-router"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { parseAgencyPageQuery } from "#src/rules/input/docket-browse.ts"
 import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
-import { stateInWords, stateName } from "#src/rules/us-states.ts"
+import { stateInWords } from "#src/rules/us-states.ts"
 import { findFooterDisclaimer, findPublicAgency } from "#src/services/agencies/public-queries.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
@@ -13,7 +14,7 @@ import { AgencyNotice } from "#src/web/components/agencies/agency-notice.tsx"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
 import { cityKey } from "#src/rules/record/following.ts"
 import { FollowLink } from "#src/web/components/site/follow-link.tsx"
-import { jurisdictionBeyondName } from "#src/web/components/agencies/jurisdiction-beyond-name.ts"
+import { placeBeyondName } from "#src/web/components/agencies/jurisdiction-beyond-name.ts"
 import { StateFlag } from "#src/web/components/agencies/state-flag.tsx"
 import { AgencyText } from "#src/web/components/text/agency-text.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -43,7 +44,8 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { t } = metaTexts(matches)
+  const texts = metaTexts(matches)
+  const { t } = texts
   if (!loaderData) return [{ title: `${t(words.agencyNotFoundTitle)} | OpenDocket` }]
   const { agency } = loaderData
   return [
@@ -54,22 +56,23 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         agency.description || t("Dockets from {agency} and the public comments on them.", { agency: agency.name }),
       type: "profile",
       feed: { title: t("New dockets from {agency}", { agency: agency.name }), path: paths.agencyFeed(agency.slug) },
-      structured: agencyData(agency, wayTo(agency)),
+      structured: agencyData(agency, wayTo(agency, texts)),
     }),
     accentMeta(agency.slug),
   ]
 }
 
-function wayTo({ name, state_code }: { name: string; state_code: string }): Crumbs {
-  return [{ label: stateName(state_code), to: paths.state(state_code) }, { label: name }]
+function wayTo({ name, state_code }: { name: string; state_code: string }, texts: Texts): Crumbs {
+  return [{ label: stateInWords(state_code, texts), to: paths.state(state_code) }, { label: name }]
 }
 
 export default function Agency({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const { agency } = loaderData
   return (
     <div className="stack stack-loose">
-      <Breadcrumb items={wayTo(agency)} />
+      <Breadcrumb items={wayTo(agency, texts)} />
       <AgencyHead agency={agency} />
       {agency.description !== "" && <AgencyText text={agency.description} />}
       <div className="grid grid-small">
@@ -94,7 +97,7 @@ function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["ag
   const texts = useTexts()
   const { t, date } = texts
   const state = stateInWords(agency.state_code, texts)
-  const place = jurisdictionBeyondName(agency.name, agency.jurisdiction, state) ?? state
+  const place = placeBeyondName(agency, texts) ?? state
   return (
     <header className="cluster cluster-top">
       {agency.logo_url ? (

@@ -5,7 +5,7 @@ import { PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
 import { searchMessages } from "#src/rules/messages/search.ts"
 import { type CommentSearchAddress, paths } from "#src/rules/paths.ts"
 import { commentLanguageLabel } from "#src/rules/record/comments/comment-languages.ts"
-import { stateName } from "#src/rules/us-states.ts"
+import { stateInWords, stateName } from "#src/rules/us-states.ts"
 import { commenterTypeFilterLabel, commentSortLabel, defaultCommentSort, positionLabel } from "#src/rules/vocabulary.ts"
 import type { ChipItem } from "#src/web/ui/labels/chip.tsx"
 import { agencyInWords, type CalledAgency, dayInWords } from "#src/web/screens/public/dockets/browse-address.ts"
@@ -78,7 +78,7 @@ export function searchChips(query: CommentSearchQuery, names: FilterNames, texts
   return [
     ...chip("agency", query.agency),
     ...chip("agency_slug", query.agency_slug, agencyInWords(names.agency_called, texts) ?? query.agency_slug),
-    ...chip("state", query.state_code && stateName(query.state_code)),
+    ...chip("state", query.state_code, query.state_code && stateInWords(query.state_code, texts)),
     ...chip("comment_filter", query.comment_filter),
     ...chip("filing_company", query.filing_company),
     ...chip("comment_id", query.comment_id),

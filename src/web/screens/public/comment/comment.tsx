@@ -4,7 +4,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { commentMessages } from "#src/rules/messages/comment.ts"
 import { paths } from "#src/rules/paths.ts"
-import { stateName } from "#src/rules/us-states.ts"
+import { stateInWords } from "#src/rules/us-states.ts"
 import {
   type CommentPlace,
   type CommentsBeside,
@@ -145,10 +145,11 @@ function Way({ place }: { place: CommentPlace }) {
   return <Breadcrumb items={wayTo(place, useTexts())} />
 }
 
-function wayTo(place: CommentPlace, { t }: Texts): Crumbs {
+function wayTo(place: CommentPlace, texts: Texts): Crumbs {
+  const { t } = texts
   const { state_code, docket_title, docket_language, docket_slug, agency_archived } = place
   return [
-    { label: stateName(state_code), to: paths.state(state_code) },
+    { label: stateInWords(state_code, texts), to: paths.state(state_code) },
     ...(agency_archived ? [] : [{ label: docket_title, to: paths.docket(docket_slug), lang: docket_language }]),
     { label: t("Comment") },
   ]

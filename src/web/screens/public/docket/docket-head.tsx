@@ -24,7 +24,7 @@ export function DocketHead({ data, unavailable }: DocketPageProps) {
   const { t, count } = useTexts()
   return (
     <header className="stack">
-      <Breadcrumb items={wayTo(docket)} />
+      <Breadcrumb items={wayTo(docket, { t })} />
       <div className="split docket-head">
         <div className="stack">
           <h1 {...useAgencyWords(docket.language)}>{docket.title}</h1>

@@ -9,6 +9,7 @@ import { placeAnchor } from "#src/rules/record/dockets/document-places.ts"
 import type { DocumentVersion } from "#src/services/dockets/document-version-queries.ts"
 import { AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { DatedWords } from "#src/web/components/text/dated-words.tsx"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { useAgencyWords, useTexts } from "#src/web/language.tsx"
 import type { Crumbs } from "#src/web/page/structured-data.ts"
 import { wayTo } from "#src/web/screens/public/docket/way-to.ts"
@@ -24,8 +25,11 @@ import { DocumentVersions, FormerNotice } from "./document-versions.tsx"
 export type DocumentData = Route.ComponentProps["loaderData"]
 
 /** Where the document is found: its docket, and where that is found. */
-export function wayToDocument(docket: DocumentData["docket"], document: DocumentVersion): Crumbs {
-  const way = wayTo(docket).slice(0, -1)
+export function wayToDocument(
+  { docket, document }: Pick<DocumentData, "docket" | "document">,
+  texts: Pick<Texts, "t">,
+): Crumbs {
+  const way = wayTo(docket, texts).slice(0, -1)
   return [
     ...way,
     { label: docket.title, to: paths.docket(docket.slug), lang: docket.language },
@@ -60,7 +64,8 @@ export function DocumentPage({ data, refusal }: Props) {
   )
 }
 
-function DocumentHead({ data: { docket, document, text } }: { data: DocumentData }) {
+function DocumentHead({ data }: { data: DocumentData }) {
+  const { docket, document, text } = data
   const texts = useTexts()
   const { t, dateTime } = texts
   const { title, filename, file_size, mime_type, created_at } = document
@@ -69,7 +74,7 @@ function DocumentHead({ data: { docket, document, text } }: { data: DocumentData
   const first = text?.parts_are && text.parts.length > 0 ? placeAnchor(text.parts_are, text.from) : null
   return (
     <header className="stack">
-      <Breadcrumb items={wayToDocument(docket, document)} />
+      <Breadcrumb items={wayToDocument(data, texts)} />
       <h1 {...useAgencyWords(docket.language)}>{title}</h1>
       <AgencyLine agency={docket} linked />
       <p className="quiet">

@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: t("{document}, a document of {docket}", { document: document.title, docket: docket.title }),
       description: text?.parts.find((part) => part.text !== "")?.text ?? docket.summary,
       type: "article",
-      structured: onlyBreadcrumb(wayToDocument(docket, document), path),
+      structured: onlyBreadcrumb(wayToDocument(loaderData, { t }), path),
     }),
     accentMeta(docket.agency_slug),
   ]

@@ -65,7 +65,7 @@ export default function DocketData({ loaderData }: Route.ComponentProps) {
   const texts = useTexts()
   const { t } = texts
   const { docket, data } = loaderData
-  const way = wayTo(docket)
+  const way = wayTo(docket, texts)
   return (
     <TextPage
       above={

@@ -3,7 +3,7 @@ import type { Texts } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type Place, placeInWords } from "#src/rules/places/place.ts"
 import { cityKey } from "#src/rules/record/following.ts"
-import { stateName } from "#src/rules/us-states.ts"
+import { stateInWords, stateName } from "#src/rules/us-states.ts"
 import type { NearGroup } from "#src/services/places/find-near.ts"
 import { AgencyLinks } from "#src/web/components/agencies/agency-links.tsx"
 import { DocketGrid } from "#src/web/components/dockets/docket-grid.tsx"
@@ -16,7 +16,8 @@ type Props = { place: Place; groups: readonly NearGroup[]; now: Date }
 
 /** Who serves a place, the nearest first, with what they ask; and what to do where nobody does yet. */
 export function NearPlace({ place, groups, now }: Props) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const local = groups.some(({ kind }) => kind === "city" || kind === "county" || kind === "district")
   return (
     <>
@@ -28,7 +29,7 @@ export function NearPlace({ place, groups, now }: Props) {
           actions={
             <>
               <LinkButton to={paths.state(place.state_code)}>
-                {t("Agencies in {state}", { state: stateName(place.state_code) })}
+                {t("Agencies in {state}", { state: stateInWords(place.state_code, texts) })}
               </LinkButton>
               <LinkButton variant="secondary" to={paths.onboarding()}>
                 {t("Bring your agency here")}
@@ -38,7 +39,7 @@ export function NearPlace({ place, groups, now }: Props) {
         >
           <p>
             {t("No city, county, or district that names {place} is here yet. You can follow the state by email.", {
-              place: placeInWords({ ...place, zip: null }),
+              place: placeInWords({ ...place, zip: null }, texts),
             })}
           </p>
         </EmptyState>
@@ -52,7 +53,9 @@ export function NearPlace({ place, groups, now }: Props) {
 
 /** The city as its agencies write it, and the state: what can be followed by email. */
 function FollowPlace({ place: { state_code }, groups }: Omit<Props, "now">) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
+  const state = stateInWords(state_code, texts)
   const ofCity = groups.find(({ kind }) => kind === "city")?.agencies ?? []
   const jurisdictions = new Set(ofCity.map(({ jurisdiction }) => jurisdiction).filter((name) => name !== ""))
   return (
@@ -61,16 +64,15 @@ function FollowPlace({ place: { state_code }, groups }: Omit<Props, "now">) {
       {[...jurisdictions].map((jurisdiction) => (
         <FollowLink key={jurisdiction} kind="city" of={cityKey({ state_code, jurisdiction })} name={jurisdiction} />
       ))}
-      <FollowLink kind="state" of={state_code} name={stateName(state_code)} />
-      <Link to={paths.agencies({ state: stateName(state_code) })}>
-        {t("All agencies in {state}", { state: stateName(state_code) })}
-      </Link>
+      <FollowLink kind="state" of={state_code} name={state} />
+      <Link to={paths.agencies({ state: stateName(state_code) })}>{t("All agencies in {state}", { state })}</Link>
     </p>
   )
 }
 
-function headingOf(kind: NearGroup["kind"], { city, counties, state_code }: Place, { t }: Texts): string {
-  const [state, ofCounties] = [stateName(state_code), counties.join(", ")]
+function headingOf(kind: NearGroup["kind"], { city, counties, state_code }: Place, texts: Texts): string {
+  const { t } = texts
+  const [state, ofCounties] = [stateInWords(state_code, texts), counties.join(", ")]
   const headings = {
     city: () => city ?? "",
     county: () => ofCounties,

@@ -35,22 +35,24 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { t } = metaTexts(matches)
+  const texts = metaTexts(matches)
+  const { t } = texts
   const place = loaderData?.found.kind === "place" ? loaderData.found.place : undefined
   return pageMeta(matches, {
     path: paths.near(place && placeKey(place)),
-    title: place ? t("Dockets near {place}", { place: placeInWords(place) }) : t("Dockets where you live"),
+    title: place ? t("Dockets near {place}", { place: placeInWords(place, texts) }) : t("Dockets where you live"),
     description: t("The agencies that serve a place, and the dockets on which they take comments."),
     unlisted: place !== undefined || loaderData?.found.kind !== "nothing_written",
   })
 }
 
 export default function Near({ loaderData: { found, groups, now } }: Route.ComponentProps) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const typed = "text" in found ? found.text : found.kind === "place" ? placeKey(found.place) : ""
   const heading =
     found.kind === "place"
-      ? t("Dockets near {place}", { place: placeInWords(found.place) })
+      ? t("Dockets near {place}", { place: placeInWords(found.place, texts) })
       : t("Dockets where you live")
   return (
     <>

@@ -2,7 +2,7 @@ import { Link } from "react-router"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type Place, placeInWords, placeKey } from "#src/rules/places/place.ts"
-import { stateName } from "#src/rules/us-states.ts"
+import { stateInWords } from "#src/rules/us-states.ts"
 import type { FoundPlace } from "#src/services/places/find-place.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
@@ -12,13 +12,16 @@ type Of<Kind> = Extract<FoundPlace, { kind: Kind }>
 
 /** Several places of one name. */
 export function PlaceChoices({ found: { text, state_code, with_agencies, others } }: { found: Of<"choose"> }) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   return (
     <section className="stack stack-loose" aria-labelledby="choices">
       <h2 id="choices">{t("Which {name} do you mean?", { name: `“${text}”` })}</h2>
       {state_code !== null && (
         <p>
-          <Link to={paths.state(state_code)}>{t("The whole state of {state}", { state: stateName(state_code) })}</Link>
+          <Link to={paths.state(state_code)}>
+            {t("The whole state of {state}", { state: stateInWords(state_code, texts) })}
+          </Link>
         </p>
       )}
       {with_agencies.length > 0 && (
@@ -34,12 +37,13 @@ export function PlaceChoices({ found: { text, state_code, with_agencies, others 
 }
 
 function Choices({ places }: { places: readonly Place[] }) {
+  const texts = useTexts()
   if (places.length === 0) return null
   return (
     <ul className="place-choices">
       {places.map((place) => (
         <li key={placeKey(place)}>
-          <Link to={paths.near(placeKey(place))}>{placeInWords(place)}</Link>
+          <Link to={paths.near(placeKey(place))}>{placeInWords(place, texts)}</Link>
         </li>
       ))}
     </ul>
@@ -59,7 +63,7 @@ export function UnknownPlace({ found }: { found: Of<"unknown"> }) {
         <>
           {state_code !== null && (
             <LinkButton to={paths.state(state_code)}>
-              {t("Agencies in {state}", { state: stateName(state_code) })}
+              {t("Agencies in {state}", { state: stateInWords(state_code, texts) })}
             </LinkButton>
           )}
           <LinkButton variant="secondary" to={paths.agencies()}>

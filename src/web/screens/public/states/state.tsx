@@ -46,15 +46,19 @@ function headingOf({ code }: { code: string }, texts: Texts): string {
   return code === federal.code ? texts.t("Federal agencies") : stateInWords(code, texts)
 }
 
-function agenciesOf(state: { code: string; name: string }, { t }: Texts): string {
-  return state.code === federal.code ? t("Agencies of the federal government") : t(words.agenciesIn(state.name))
+function agenciesOf({ code }: { code: string }, texts: Texts): string {
+  const { t } = texts
+  return code === federal.code
+    ? t("Agencies of the federal government")
+    : t(words.agenciesIn(stateInWords(code, texts)))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const texts = metaTexts(matches)
   const { t } = texts
   if (!loaderData) return [{ title: `${t(words.stateNotFoundTitle)} | OpenDocket` }]
-  const { code, name } = loaderData.state
+  const { code } = loaderData.state
+  const name = stateInWords(code, texts)
   const heading = headingOf(loaderData.state, texts)
   return pageMeta(matches, {
     path: paths.state(code),
@@ -199,7 +203,8 @@ function AgencyCard({ agency }: { agency: Data["agencies"][number] }) {
 }
 
 function NoAgencies({ state }: { state: Data["state"] }) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   return (
     <EmptyState
       level={3}
@@ -217,7 +222,7 @@ function NoAgencies({ state }: { state: Data["state"] }) {
       <p>
         {state.code === federal.code
           ? t("No federal agencies take part yet.")
-          : t("No agencies in {state} take part yet.", { state: state.name })}
+          : t("No agencies in {state} take part yet.", { state: stateInWords(state.code, texts) })}
       </p>
     </EmptyState>
   )

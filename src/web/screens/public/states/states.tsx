@@ -1,7 +1,7 @@
 import { redirect } from "react-router"
 import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
-import { stateCodeOf, usStates } from "#src/rules/us-states.ts"
+import { stateCodeOf, statesInOrder } from "#src/rules/us-states.ts"
 import { countOpenByState } from "#src/services/dockets/place-queries.ts"
 import { FederalLink, TileMap } from "#src/web/components/places/tile-map.tsx"
 import { PlaceSearch } from "#src/web/components/places/place-search.tsx"
@@ -32,7 +32,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function States({ loaderData: { open } }: Route.ComponentProps) {
-  const { t, count } = useTexts()
+  const texts = useTexts()
+  const { t, count } = texts
   return (
     <>
       <PageHeader
@@ -55,9 +56,9 @@ export default function States({ loaderData: { open } }: Route.ComponentProps) {
         <section className="stack stack-loose" aria-labelledby="all-states">
           <h2 id="all-states">{t("All states")}</h2>
           <ul className="place-choices">
-            {usStates.map(({ code, name }) => (
+            {statesInOrder(texts).map(({ code, name }) => (
               <li key={code}>
-                <a href={paths.state(code)}>{name}</a>
+                <a href={paths.state(code)}>{t(name)}</a>
                 {(open[code] ?? 0) > 0 && (
                   <span className="quiet">
                     {" "}
