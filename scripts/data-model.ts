@@ -35,6 +35,7 @@ const files = {
     "0034_staff_search.sql",
     "0102_written_words.sql",
     "0104_languages_of_comments.sql",
+    "0120_docket_document_words.sql",
     "0035_reports.sql",
     "0045_search_in_every_language.sql",
   ],

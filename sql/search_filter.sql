@@ -159,7 +159,8 @@ begin
       order by b.comment_id limit most for update skip locked)
     for share of c skip locked) c;
   held := comments_read_at_once(held);
-  perform write_file_words(held);
+  perform write_text_words(array(
+    select t.id from comment_attachments a join file_texts t on t.attachment_id = a.id where a.comment_id = any (held)));
   update comment_search s set commenter_name = f.commenter_name, commenter_organization = f.commenter_organization, search = f.search,
       with_files = words_with_files(f.id, f.search)
     from comment_search_fresh f where f.id = any (held) and s.id = f.id;

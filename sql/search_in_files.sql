@@ -41,18 +41,16 @@ create or replace function comments_read_at_once(comment_ids uuid[]) returns uui
   where before < 500000
 $$;
 
--- The words of the parts of these comments' files, where they were not written yet.
-create or replace function write_file_words(comment_ids uuid[]) returns void language sql as $$
-  update file_text_parts p set words = comment_words(concat_ws(E'\n', p.heading, p.text))
-  from comment_attachments a join file_texts t on t.attachment_id = a.id
-  where a.comment_id = any (comment_ids) and p.file_text_id = t.id and p.words is null
+-- The words of the parts of these texts, where they were not written yet.
+create or replace function write_text_words(texts uuid[]) returns void language sql as $$
+  update file_text_parts set words = comment_words(concat_ws(E'\n', heading, text)) where file_text_id = any (texts) and words is null
 $$;
 
 create or replace aggregate joined_words(tsvector) (sfunc = tsvector_concat, stype = tsvector, initcond = '');
 
--- What a comment's row has, and the words of its files after those of the comment, so that a query may find some here and some there. Null
--- when no file has any. Half a megabyte is enough for a thousand pages; what a tsvector cannot hold is left out.
-create or replace function words_with_files(comment uuid, search tsvector) returns tsvector language plpgsql stable as $$
+-- Words, and those of these texts after them. Null when no text has any. Half a megabyte is enough for a thousand pages; what a tsvector
+-- cannot hold is left out.
+create or replace function words_with_texts(texts uuid[], search tsvector) returns tsvector language plpgsql stable as $$
 declare
   whole tsvector;
   pages tsvector;
@@ -60,10 +58,9 @@ begin
   -- Many pages are put together before they are added: a large set of words is copied for each addition.
   for pages in
     select joined_words(words order by number) from (
-      select a.id, p.number, p.words, sum(pg_column_size(p.words)) over (partition by a.id order by p.number) / 60000 as slice
-      from comment_attachments a join file_texts t on t.attachment_id = a.id join file_text_parts p on p.file_text_id = t.id
-      where a.comment_id = comment and a.scan_status <> 'infected' and t.state = 'done') parts
-    group by id, slice order by id, slice
+      select t.place, p.number, p.words, sum(pg_column_size(p.words)) over (partition by t.place order by p.number) / 60000 as slice
+      from unnest(texts) with ordinality as t (id, place) join file_text_parts p on p.file_text_id = t.id) parts
+    group by place, slice order by place, slice
   loop
     whole := coalesce(whole, search) || pages;
     exit when pg_column_size(whole) > 500000;
@@ -72,3 +69,9 @@ begin
 exception
   when program_limit_exceeded then return whole;
 end $$;
+
+-- What a comment's row has, and the words of its files, so that a query may find some here and some there. Null when no file has any.
+create or replace function words_with_files(comment uuid, search tsvector) returns tsvector language sql stable as $$
+  select words_with_texts(array(select t.id from comment_attachments a join file_texts t on t.attachment_id = a.id
+    where a.comment_id = comment and a.scan_status <> 'infected' and t.state = 'done' order by a.id), search)
+$$;

@@ -3,6 +3,7 @@
 export type DocketList = {
   items: Array<
     DocketSummary & {
+      document: FoundDocument
       /** The same as `total`. */
       total_count: number
     }
@@ -12,6 +13,22 @@ export type DocketList = {
   limit: number
   offset: number
 }
+
+export type FoundDocument = {
+  id: string
+  /** What the agency calls it. */
+  title: string
+  /** The page, counted from 1; null when the document has no pages, or the words are in its title. */
+  page: number | null
+  /** The part of its text that contains most of the search words; empty when they are in its title. */
+  snippet: string
+  /** The snippet in pieces; `hit` marks the search words. */
+  snippet_segments: Array<{
+    text: string
+    hit: boolean
+  }>
+  file_url: string
+} | null
 
 export type DocketSummary = {
   id: string
@@ -1261,7 +1278,7 @@ export interface Operations {
   browse_public_dockets: {
     request: {
       query?: {
-        /** Words in the title, summary, or description; all of them must occur. Takes "quoted phrases", -excluded words, and OR. */
+        /** Words in the title, summary, or description, or in the supporting documents; all of them must occur. Dockets that say them themselves come first. Takes "quoted phrases", -excluded words, and OR. */
         q?: string
         /** What the docket is right now. */
         status?: "all" | "open" | "closed" | "upcoming" | "archived"

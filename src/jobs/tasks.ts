@@ -21,6 +21,7 @@ import { findNews, forgetOldNews } from "#src/services/following/find-news.ts"
 import { roomForNews } from "#src/services/following/room-for-news.ts"
 import { sendDigests } from "#src/services/following/send-digests.ts"
 import { tellFollowers } from "#src/services/following/tell-followers.ts"
+import { indexDocuments } from "#src/services/search/index-documents.ts"
 import { beginSearchPartition } from "#src/services/search/begin-partition.ts"
 import { gatherWrittenWords } from "#src/services/search/gather-written-words.ts"
 import { indexComments } from "#src/services/search/staff/index-comments.ts"
@@ -145,6 +146,19 @@ export const tasks = {
     wake: { by: ({ actions }) => actions.some((action) => toIndex.has(action)), after_ms: 500, every_ms: 1000 },
     run: async (ctx, { stopping }) => {
       const indexed = await indexComments(ctx, stopping)
+      return indexed > 0 ? { indexed } : undefined
+    },
+  },
+  index_documents: {
+    payload: nothing,
+    cron: "* * * * *",
+    wake: {
+      by: ({ actions }) => actions.some((action) => action.startsWith("document.")),
+      after_ms: 500,
+      every_ms: 2000,
+    },
+    run: async (ctx, { stopping }) => {
+      const indexed = await indexDocuments(ctx, stopping)
       return indexed > 0 ? { indexed } : undefined
     },
   },

@@ -104,6 +104,7 @@ describe("the worker", () => {
       "fold_comment_counts",
       "gather_written_words",
       "index_comments",
+      "index_documents",
       "make_backup",
       "make_data",
       "make_exports",

@@ -45,6 +45,7 @@ type KeptTable =
   | "staff_search_backlog"
   | "comment_search_backlog"
   | "comment_languages" // what a program tells from the texts
+  | "docket_document_words" // what dockets are found by, made from the record
   | "written_words"
   | "file_texts" // what files say: they are the record, not this
   | "file_text_parts"

@@ -719,6 +719,22 @@ interface DocketDocuments {
   title: string | null
 }
 
+interface DocketDocumentWords {
+  /**
+   * Counts what changed in the docket's words or its documents.
+   */
+  changes: Generated<number>
+  docket_id: string
+  /**
+   * What the docket has, and the words of its documents as they are now; null until the job wrote them.
+   */
+  words: string | null
+  /**
+   * The changes that `words` has; the job takes rows where there are more.
+   */
+  written: Generated<number>
+}
+
 interface DocketNews {
   /**
    * The moment it is about, such as the close date: the same news is never told twice.
@@ -1734,6 +1750,7 @@ export interface DB {
   current_report_decisions: CurrentReportDecisions
   data_sets: DataSets
   decision_letters: DecisionLetters
+  docket_document_words: DocketDocumentWords
   docket_documents: DocketDocuments
   docket_news: DocketNews
   docket_participation: DocketParticipation

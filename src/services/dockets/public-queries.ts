@@ -7,6 +7,7 @@ import type { PeriodDates } from "#src/rules/record/comment-period.ts"
 import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
 import type { DocketSort } from "#src/rules/vocabulary.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
+import { findInDocuments, type FoundDocument } from "#src/services/search/found-document-queries.ts"
 
 type Builder = ExpressionBuilder<{ dockets: Schema["public_dockets"] }, "dockets">
 
@@ -41,6 +42,12 @@ export type PublicDocket = Omit<PeriodDates, "status"> & {
   comment_count: number
 }
 
+/** A docket in a list that was searched. */
+export type BrowsedDocket = PublicDocket & {
+  /** The supporting document that was found, where the docket's own words are not what was searched for. */
+  document: FoundDocument | null
+}
+
 /** The dockets of all agencies, with what their cards and pages say about the agency. */
 export const publicDockets = (db: Db) => db.selectFrom("public_dockets as dockets")
 
@@ -72,12 +79,14 @@ const begins = sql<Date>`coalesce(greatest(dockets.open_at, dockets.opened_at), 
 
 const hasStatus = (status: PublicStatus, now: Date) => sql<SqlBool>`docket_has_status(dockets, ${status}, ${now})`
 
-/** The condition of each given filter. The days of the dates are days in the agency's own zone, the last one included. */
+/** Dockets that have what was typed, in words of their own or with the help of their documents (decision 61). */
+const docketsWith = (q: string) => sql<{ id: string; in_documents: boolean }>`dockets_with(${q})`
+
+/** The condition of each given filter but the words. The days of the dates are days in the agency's own zone, the last one included. */
 function conditions(eb: Builder, filter: BrowseFilter, now: Date): Expression<SqlBool>[] {
-  const { q, status, state_code, date_from, date_to, tag, tags } = filter
+  const { status, state_code, date_from, date_to, tag, tags } = filter
   const day = sql`(${begins} at time zone dockets.time_zone)::date`
   return [
-    q && sql<SqlBool>`dockets.search @@ typed_docket_words(${q})`,
     status && status !== "all" && hasStatus(status, now),
     ...agencyConditions(eb, filter),
     state_code && sql<SqlBool>`dockets.state_code = ${state_code}`,
@@ -118,32 +127,57 @@ function order(sort: DocketSort, now: Date) {
   return sql`case when ${open} then 1 when ${upcoming} then 2 else 3 end, ${deadline}, ${begins} desc, dockets.id desc`
 }
 
-/** One page of public dockets with the exact number of all that match (P 2.4, P 7.1). `limit` and `offset` are trusted. */
+/**
+ * One page of public dockets with the exact number of all that match (P 2.4, P 7.1). In every order, those whose documents have what was
+ * typed come after those that say it themselves. `limit` and `offset` are trusted.
+ */
 export async function browsePublicDockets(
   db: Db,
   filter: BrowseFilter,
   now: Date,
-): Promise<{ items: PublicDocket[]; total: number }> {
-  const matching = publicDockets(db).where((eb) => eb.and(conditions(eb, filter, now)))
+): Promise<{ items: BrowsedDocket[]; total: number }> {
+  const q = filter.q ?? ""
+  const matching = publicDockets(db)
+    .where((eb) => eb.and(conditions(eb, filter, now)))
+    .$if(q !== "", (its) => its.innerJoin(docketsWith(q).as("found"), "found.id", "dockets.id"))
+  const inDocuments = q === "" ? sql<boolean>`false` : sql<boolean>`found.in_documents`
   const inOrder = order(filter.sort ?? "newest", now)
-  const [items, { total }] = await Promise.all([
+  const [rows, { total }] = await Promise.all([
     // The count of comments is taken for the rows of the page only, outside the sorted and limited part.
     db
-      .selectFrom(matching.select("dockets.id").orderBy(inOrder).limit(filter.limit).offset(filter.offset).as("page"))
+      .selectFrom(
+        matching
+          .select(["dockets.id", inDocuments.as("in_documents")])
+          .orderBy("in_documents")
+          .orderBy(inOrder)
+          .limit(filter.limit)
+          .offset(filter.offset)
+          .as("page"),
+      )
       .innerJoin("public_dockets as dockets", "dockets.id", "page.id")
       .select(shownColumns)
-      .select(publishedCount)
+      .select(["page.in_documents", publishedCount])
+      .orderBy("page.in_documents")
       .orderBy(inOrder)
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
+  const documents = await findInDocuments(
+    db,
+    rows.flatMap(({ id, in_documents }) => (in_documents ? id : [])),
+    q,
+  )
+  const items = rows.map(({ in_documents: _, ...docket }) => ({
+    ...docket,
+    document: documents.get(docket.id) ?? null,
+  }))
   return { items, total }
 }
 
 /** How many public dockets have the words, counted up to `most` (P 2.16). */
 export async function countPublicDocketsWith(db: Db, q: string, most: number): Promise<number> {
   const found = publicDockets(db)
-    .where(sql<SqlBool>`dockets.search @@ typed_docket_words(${q})`)
+    .innerJoin(docketsWith(q).as("found"), "found.id", "dockets.id")
     .select("dockets.id")
     .limit(most)
   const { total } = await db

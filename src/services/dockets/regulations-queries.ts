@@ -198,7 +198,7 @@ export async function listRegulationsDockets(db: Db, query: RegulationsQuery<Reg
       // None of ours is a rulemaking by federal law, nor surely none.
       ...(query.types.length > 0 && !query.types.includes("Rulemaking") ? [sql<SqlBool>`false`] : []),
       ...(term
-        ? [sql<SqlBool>`(dockets.search @@ typed_docket_words(${term}) or dockets.slug = ${term.toLowerCase()})`]
+        ? [sql<SqlBool>`(dockets.id in (select id from dockets_with(${term})) or dockets.slug = ${term.toLowerCase()})`]
         : []),
       ...between(sql`dockets.updated_at`, query.modified),
     ]),

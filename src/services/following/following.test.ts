@@ -11,6 +11,7 @@ import { changeDocketStatus } from "#src/services/dockets/status/change-docket-s
 import { extendDocket } from "#src/services/dockets/status/extend-docket.ts"
 import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
 import { unsaveDocket } from "#src/services/saved-dockets/unsave-docket.ts"
+import { indexDocuments } from "#src/services/search/index-documents.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
 import { addFollow } from "./changes.ts"
@@ -226,7 +227,14 @@ it("an agency, a state, a city, a tag and words are followed for what opens ther
     { kind: "city", subject: cityKey({ state_code: "OH", jurisdiction }) },
     { kind: "tag", subject: "Parks" },
     { kind: "words", subject: "tree" },
+    { kind: "words", subject: "orchard" }, // in the title of a supporting document alone (decision 61)
   ]
+  const file = { file_size: 1, mime_type: "image/png", storage_key: docket.id, sha256: "0".repeat(64) }
+  await db()
+    .insertInto("docket_documents")
+    .values({ ...file, agency_id: agency.id, docket_id: docket.id, name: "1.png", title: "Orchards" })
+    .execute()
+  await indexDocuments(test.ctx({ kind: "job", name: "index_documents" }))
   const people = await Promise.all(
     subjects.map(async (followed) => {
       const person = await makePerson(db())

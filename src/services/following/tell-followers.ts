@@ -69,7 +69,8 @@ async function listReaders(tx: Tx, { docket_id, followed, after }: Readers): Pro
     ? sql`union
       (select follows.follower_id from follows, announced_dockets docket
        where follows.kind = 'words' and follows.confirmed_at is not null and follows.follower_id > ${after} and docket.id = ${docket_id}
-         and docket.search @@ typed_docket_words(follows.subject)
+         and (docket.search @@ typed_docket_words(follows.subject) or exists (
+           select from docket_document_words where docket_id = docket.id and words @@ typed_words(follows.subject)))
        order by 1 limit ${BATCH})`
     : sql``
   const { rows } = await sql<{ follower_id: string }>`

@@ -54,9 +54,19 @@ export async function findInFiles(
     .where("places.rank", ">", 0)
     .execute()
   return new Map(
-    rows.map(({ comment_id, id, filename, parts_are, number, text, marked }) => {
-      const snippet = snippetOf(text, foundMarks(text, marked, { q, markers }))
-      return [comment_id, { id, filename, page: parts_are === "pages" ? number : null, snippet }]
-    }),
+    rows.map(({ comment_id, id, filename, ...part }) => [
+      comment_id,
+      { id, filename, ...placeFound(part, { q, markers }) },
+    ]),
   )
+}
+
+type Part = { parts_are: "pages" | "sections" | null; number: number | null; text: string; marked: string }
+
+/** The page of a part of a file's text, and the piece of it with most of what was typed, by what `markedText` made of it. */
+export function placeFound({ parts_are, number, text, marked }: Part, typed: Parameters<typeof foundMarks>[2]) {
+  return {
+    page: parts_are === "pages" ? number : null,
+    snippet: snippetOf(text, foundMarks(text, marked, typed)),
+  }
 }

@@ -25,6 +25,7 @@ import { listDocketTranslations } from "#src/services/dockets/translations/trans
 import { browsePublicDockets, findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { page, unchanged } from "#src/http/api/answers.ts"
 import { asPublic, count, docketSummary, file, language, moment } from "./docket-summary.ts"
+import { foundDocument, inPieces } from "./found-file.ts"
 import { docketDetailExample, docketExample } from "#src/http/api/examples.ts"
 import { refuseDropped, refuseInvalid } from "#src/http/api/invalid-input.ts"
 import { nextPage, pageAfter } from "#src/http/api/next-page.ts"
@@ -44,7 +45,15 @@ export const dockets = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
 
 const docketList = z
   .object({
-    items: z.array(docketSummary.extend({ total_count: count.openapi({ description: "The same as `total`." }) })),
+    items: z.array(
+      docketSummary.extend({
+        document: foundDocument.nullable().openapi({
+          description:
+            "The supporting document that contains the search words, when the docket itself does not contain all of them.",
+        }),
+        total_count: count.openapi({ description: "The same as `total`." }),
+      }),
+    ),
     total: count.openapi({ description: "The exact number of dockets that match." }),
     limit: count,
     offset: count,
@@ -64,7 +73,7 @@ const browseRoute = createRoute({
     query: z.strictObject({
       q: text(QUERY_MAX_CHARACTERS, {
         description:
-          'Words in the title, summary, or description; all of them must occur. Takes "quoted phrases", -excluded words, and OR.',
+          'Words in the title, summary, or description, or in the supporting documents; all of them must occur. Dockets that say them themselves come first. Takes "quoted phrases", -excluded words, and OR.',
         example: "bike lanes",
       }),
       status: choice(browseStatuses, {
@@ -81,7 +90,7 @@ const browseRoute = createRoute({
   },
   responses: {
     200: page("One page of dockets.", docketList, {
-      items: [{ ...docketExample, total_count: 1 }],
+      items: [{ ...docketExample, document: null, total_count: 1 }],
       total: 1,
       limit: 10,
       offset: 0,
@@ -98,7 +107,16 @@ dockets.openapi(browseRoute, async (c) => {
   refuseDropped(dropped)
   const { items, total } = await browsePublicDockets(ctx.db, { ...query, tags }, ctx.now())
   const { limit, offset } = query
-  const rows = items.map((docket) => ({ ...asPublic(docket, ctx.now()), total_count: total }))
+  const { PUBLIC_URL } = ctx.config
+  const rows = items.map(({ document, ...docket }) => ({
+    ...asPublic(docket, ctx.now()),
+    document: document && {
+      ...document,
+      ...inPieces(document.snippet),
+      file_url: new URL(paths.document(document.id), PUBLIC_URL).href,
+    },
+    total_count: total,
+  }))
   return c.json({ items: rows, total, limit, offset }, 200, pageAfter(c, { limit, offset, total }))
 })
 

@@ -21,6 +21,23 @@ const place = {
 export const filePlace = z.object(place)
 export const foundFile = z.object({ ...place, file_url: z.url() }).openapi("FoundFile")
 
+export const foundDocument = z
+  .object({
+    id: z.uuid(),
+    title: z.string().openapi({ description: "What the agency calls it." }),
+    page: count.nullable().openapi({
+      description: "The page, counted from 1; null when the document has no pages, or the words are in its title.",
+    }),
+    snippet: z
+      .string()
+      .openapi({
+        description: "The part of its text that contains most of the search words; empty when they are in its title.",
+      }),
+    snippet_segments: snippets.snippet_segments,
+    file_url: z.url(),
+  })
+  .openapi("FoundDocument")
+
 /** The snippet as its text and as its pieces. */
 export function inPieces(snippet: Segment[]) {
   return { snippet: snippet.map((piece) => piece.text).join(""), snippet_segments: snippet }

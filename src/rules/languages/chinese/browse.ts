@@ -2,6 +2,10 @@ import type { browseSpanish } from "#src/rules/languages/spanish/browse.ts"
 
 /** Simplified Chinese of home, dockets, agencies and states. Keys are the English sentences as they are shown. */
 export const browseChinese = {
+  // A docket that a search found
+  "Found in a document:": "在文件中找到：",
+  "Found in a document, on page {page}:": "在文件第 {page} 页找到：",
+
   // Home
   "Public comments on state and local proposals": "公众对州和地方政府提案的意见",
   "Read and shape what your government decides": "了解并影响政府的决定",

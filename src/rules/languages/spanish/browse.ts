@@ -1,5 +1,9 @@
 /** Spanish of home, dockets, agencies and states. Keys are the English sentences as they are shown. */
 export const browseSpanish = {
+  // A docket that a search found
+  "Found in a document:": "Se encontró en un documento:",
+  "Found in a document, on page {page}:": "Se encontró en un documento, en la página {page}:",
+
   // Home
   "Public comments on state and local proposals": "Comentarios públicos sobre propuestas estatales y locales",
   "Read and shape what your government decides": "Conozca lo que decide su gobierno e influya en ello",

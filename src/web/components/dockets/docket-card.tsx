@@ -4,15 +4,25 @@ import { daysLeft } from "#src/rules/record/dockets/docket-status.ts"
 import type { PeriodDates } from "#src/rules/record/comment-period.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { CLOSING_SOON_DAYS } from "#src/rules/limits.ts"
+import type { FoundDocument } from "#src/services/search/found-document-queries.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { type AgencyFacts, AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { type DatedDocket, DocketBadge, statusNow } from "./docket-badge.tsx"
+import { FoundInDocument } from "./found-in-document.tsx"
 import { DocketDates } from "./docket-dates.tsx"
 
 export type DocketCardData = DatedDocket &
   PeriodDates &
-  AgencyFacts & { slug: string; title: string; summary: string | null; language: string; comment_count: number }
+  AgencyFacts & {
+    slug: string
+    title: string
+    summary: string | null
+    language: string
+    comment_count: number
+    /** The supporting document in which a search found it, where its own words are not what was searched for. */
+    document?: FoundDocument | null
+  }
 
 type Props = {
   docket: DocketCardData
@@ -46,6 +56,7 @@ export function DocketCard({ docket, now, level = 3, action }: Props) {
           {docket.summary}
         </p>
       )}
+      {docket.document && <FoundInDocument docket={docket} document={docket.document} />}
       <AgencyLine agency={docket} />
       <DocketFacts docket={docket} now={now} />
     </article>

@@ -1,0 +1,69 @@
+-- Triggers: a supporting document came, got another title, was replaced or withdrawn, or left a draft. What is gone is found no more from
+-- then on; the words of the other documents are written again.
+create or replace function note_document() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into docket_document_words as w (docket_id) values (new.docket_id) on conflict (docket_id) do update set changes = w.changes + 1;
+    return null;
+  end if;
+  update docket_document_words set changes = changes + 1, words = case when tg_op = 'UPDATE' and new.ended_at is null then words end
+    where docket_id = old.docket_id;
+  return null;
+end $$;
+create or replace trigger docket_documents_in_words after insert or delete or update of title, ended_at on docket_documents
+  for each row execute function note_document();
+
+-- Trigger: the text of a supporting document was read.
+create or replace function note_document_text() returns trigger language plpgsql as $$
+begin
+  update docket_document_words w set changes = w.changes + 1
+    from docket_documents d where d.id = new.document_id and w.docket_id = d.docket_id;
+  return null;
+end $$;
+create or replace trigger file_texts_in_document_words after update of state on file_texts
+  for each row when (new.document_id is not null and new.state = 'done') execute function note_document_text();
+
+-- Trigger: a docket got other words of its own.
+create or replace function note_docket_of_documents() returns trigger language plpgsql as $$
+begin
+  update docket_document_words set changes = changes + 1 where docket_id = new.id;
+  return null;
+end $$;
+create or replace trigger dockets_in_document_words after update on dockets
+  for each row when (old.search is distinct from new.search) execute function note_docket_of_documents();
+
+-- The texts of a docket's documents as they are now, in the agency's order.
+create or replace function document_texts(docket uuid) returns uuid[] language sql stable as $$
+  select array(select t.id from docket_documents d join file_texts t on t.document_id = d.id
+    where d.docket_id = docket and d.ended_at is null and t.state = 'done' order by d.position, d.id)
+$$;
+
+-- What a docket has, and the titles and words of its documents as they are now, so that a query may find some here and some there.
+create or replace function words_with_documents(docket uuid) returns tsvector language sql stable as $$
+  select coalesce(words_with_texts(document_texts(docket), own.words), own.words) from (
+    select d.search || comment_words(string_agg(coalesce(p.title, p.name), E'\n' order by p.position, p.id)) as words
+    from dockets d join docket_documents p on p.docket_id = d.id and p.ended_at is null
+    where d.id = docket group by d.id) own
+$$;
+
+-- Writes the words of a docket's documents, if nothing changed since `seen`. They are put together before its row is held, so that nobody who
+-- withdraws a document waits for them.
+create or replace function write_document_words(docket uuid, seen integer) returns boolean language plpgsql as $$
+begin
+  perform write_text_words(document_texts(docket));
+  update docket_document_words w set words = made.words, written = seen
+    from (select words_with_documents(docket) as words) made
+    where w.docket_id = docket and w.changes = seen;
+  return found;
+end $$;
+
+-- The dockets, of any status, that have what was typed: in words of their own, or else with the help of their documents. The planner does
+-- not know what it costs to unpack the words of a row, and would rather read all of them than look into the indexes.
+create or replace function dockets_with(q text) returns table (id uuid, in_documents boolean)
+language sql stable rows 500 set enable_seqscan = off as $$
+  select found.id, bool_and(found.in_documents) from (
+    select d.id, false as in_documents from dockets d where d.search @@ typed_docket_words(q)
+    union all
+    select w.docket_id, true from docket_document_words w where w.words @@ typed_words(q)) found
+  group by found.id
+$$;
