@@ -5,6 +5,12 @@ create or replace view current_comment_counts as
   group by docket_id, agency_id, status;
 comment on view current_comment_counts is 'How many comments a docket has in each status: the folded counts and what was appended since.';
 
+create or replace view current_comment_type_counts with (security_invoker = true) as
+  select docket_id, status, commenter_type, total from comment_type_counts
+  union all select docket_id, status, commenter_type, delta from comment_count_deltas;
+comment on view current_comment_type_counts is 'How many comments of each type a docket has in each status: the folded counts and what was appended since, to be summed.';
+revoke insert, update, delete on current_comment_type_counts from opendocket_app;
+
 -- The quarter of an hour of a moment. Days begin at one in every time zone, so that these can be put together to days later.
 create or replace function quarter_hour(moment timestamptz) returns timestamptz language sql immutable parallel safe return
   date_bin('15 minutes', moment, timestamptz '2000-01-01 00:00:00Z');
@@ -19,9 +25,9 @@ create or replace function waiting_step(waited interval) returns integer languag
 -- Trigger: comments inserted by one statement.
 create or replace function count_new_comments() returns trigger language plpgsql as $$
 begin
-  insert into comment_count_deltas (docket_id, agency_id, status, position, received_from, delta)
-  select docket_id, agency_id, status, coalesce(position, 'not_specified'), quarter_hour(created_at), count(*)
-  from inserted group by 1, 2, 3, 4, 5;
+  insert into comment_count_deltas (docket_id, agency_id, status, position, commenter_type, received_from, delta)
+  select docket_id, agency_id, status, coalesce(position, 'not_specified'), commenter_type, quarter_hour(created_at), count(*)
+  from inserted group by 1, 2, 3, 4, 5, 6;
   if exists (select from inserted where decided_at is not null) then
     insert into report_decision_deltas (agency_id, docket_id, decided_from, waited_minutes, delta)
     select agency_id, docket_id, quarter_hour(decided_at), waiting_step(decided_at - created_at), count(*)
@@ -33,11 +39,11 @@ end $$;
 -- Trigger: comments that one statement gave another status.
 create or replace function count_moved_comments() returns trigger language plpgsql as $$
 begin
-  insert into comment_count_deltas (docket_id, agency_id, status, position, received_from, delta)
-  select docket_id, agency_id, status, coalesce(position, 'not_specified'), quarter_hour(created_at), sum(delta)
-  from (select docket_id, agency_id, status, position, created_at, 1 as delta from moved_to
-        union all select docket_id, agency_id, status, position, created_at, -1 from moved_from) as moves
-  group by 1, 2, 3, 4, 5 having sum(delta) <> 0;
+  insert into comment_count_deltas (docket_id, agency_id, status, position, commenter_type, received_from, delta)
+  select docket_id, agency_id, status, coalesce(position, 'not_specified'), commenter_type, quarter_hour(created_at), sum(delta)
+  from (select docket_id, agency_id, status, position, commenter_type, created_at, 1 as delta from moved_to
+        union all select docket_id, agency_id, status, position, commenter_type, created_at, -1 from moved_from) as moves
+  group by 1, 2, 3, 4, 5, 6 having sum(delta) <> 0;
   insert into report_decision_deltas (agency_id, docket_id, decided_from, waited_minutes, delta)
   select agency_id, docket_id, quarter_hour(decided_at), waiting_step(decided_at - created_at), sum(delta)
   from (select agency_id, docket_id, decided_at, created_at, 1 as delta from moved_to where decided_at is not null

@@ -36,11 +36,15 @@ begin
   -- What belongs to an agency that appeared this moment waits for the next time.
   with taken as (
     delete from comment_count_deltas d using report_agencies z where z.agency_id = d.agency_id
-    returning d.docket_id, d.agency_id, d.status, d.position, (d.received_from at time zone z.time_zone)::date as day, d.delta
+    returning d.docket_id, d.agency_id, d.status, d.position, d.commenter_type, (d.received_from at time zone z.time_zone)::date as day, d.delta
   ), by_day as (
     insert into report_comments as r (agency_id, day, docket_id, status, position, total)
     select agency_id, day, docket_id, status, position, sum(delta) from taken group by 1, 2, 3, 4, 5 having sum(delta) <> 0
     on conflict (agency_id, day, docket_id, status, position) do update set total = r.total + excluded.total
+  ), by_type as (
+    insert into comment_type_counts as t (docket_id, agency_id, status, commenter_type, total)
+    select docket_id, agency_id, status, commenter_type, sum(delta) from taken group by 1, 2, 3, 4 having sum(delta) <> 0
+    on conflict (docket_id, status, commenter_type) do update set total = t.total + excluded.total
   )
   insert into comment_counts as c (docket_id, agency_id, status, total)
   select docket_id, agency_id, status, sum(delta) from taken group by docket_id, agency_id, status order by docket_id, status
@@ -58,7 +62,7 @@ end $$;
 -- Counts an agency's comments and decisions one by one, in the zone the agency has now, and puts right what the counters say
 -- otherwise. Answers how many of them were wrong, and whether its days were moved to another zone, of which they differ of course.
 -- Comments and appended changes are seen as of one moment, so that what is submitted and decided meanwhile is no difference.
-create or replace function recount_agency(agency uuid, out moved boolean, out statuses bigint, out days bigint, out decisions bigint)
+create or replace function recount_agency(agency uuid, out moved boolean, out statuses bigint, out types bigint, out days bigint, out decisions bigint)
 language plpgsql as $$
 begin
   lock table report_agencies in share row exclusive mode;
@@ -69,11 +73,12 @@ begin
   with zone as (
     select time_zone from report_agencies where agency_id = agency
   ), counted as materialized (
-    select docket_id, status, coalesce(position, 'not_specified') as position, (created_at at time zone time_zone)::date as day, count(*) as total
-    from comments, zone where agency_id = agency group by 1, 2, 3, 4
+    select docket_id, status, coalesce(position, 'not_specified') as position, commenter_type, (created_at at time zone time_zone)::date as day,
+      count(*) as total
+    from comments, zone where agency_id = agency group by 1, 2, 3, 4, 5
     union all
-    select docket_id, status, position, (received_from at time zone time_zone)::date, -sum(delta)
-    from comment_count_deltas, zone where agency_id = agency group by 1, 2, 3, 4
+    select docket_id, status, position, commenter_type, (received_from at time zone time_zone)::date, -sum(delta)
+    from comment_count_deltas, zone where agency_id = agency group by 1, 2, 3, 4, 5
   ), decided as (
     select docket_id, (decided_at at time zone time_zone)::date as day, waiting_step(decided_at - created_at) as waited_minutes, count(*) as total
     from comments, zone where agency_id = agency and decided_at is not null group by 1, 2, 3
@@ -88,6 +93,17 @@ begin
     on c.agency_id = agency and c.docket_id = n.docket_id and c.status = n.status
     when matched and c.total <> n.total then update set total = n.total
     when not matched and n.total <> 0 then insert (docket_id, agency_id, status, total) values (n.docket_id, agency, n.status, n.total)
+    returning 1
+  ), by_type as (
+    merge into comment_type_counts t
+    using (select docket_id, status, commenter_type, sum(total) as total
+           from (select docket_id, status, commenter_type, total from counted
+                 union all select docket_id, status, commenter_type, 0 from comment_type_counts where agency_id = agency) as parts
+           group by 1, 2, 3) as n
+    on t.agency_id = agency and t.docket_id = n.docket_id and t.status = n.status and t.commenter_type = n.commenter_type
+    when matched and t.total <> n.total then update set total = n.total
+    when not matched and n.total <> 0 then insert (docket_id, agency_id, status, commenter_type, total)
+      values (n.docket_id, agency, n.status, n.commenter_type, n.total)
     returning 1
   ), by_day as (
     merge into report_comments r
@@ -112,9 +128,10 @@ begin
       values (agency, n.day, n.docket_id, n.waited_minutes, n.total)
     returning 1
   )
-  select (select count(*) from by_status), (select count(*) from by_day), (select count(*) from by_decision)
-  into statuses, days, decisions;
+  select (select count(*) from by_status), (select count(*) from by_type), (select count(*) from by_day), (select count(*) from by_decision)
+  into statuses, types, days, decisions;
 
+  delete from comment_type_counts where agency_id = agency and total = 0;
   delete from report_comments where agency_id = agency and total = 0;
   delete from report_decisions where agency_id = agency and total = 0;
 end $$;

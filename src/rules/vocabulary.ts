@@ -12,6 +12,13 @@ export const commenterTypeLabel = {
   behalf_of_another: "Agent/Representative",
 } as const satisfies Record<CommenterType, string>
 
+/** What the search filter calls a type. */
+export const filterOfCommenterType = {
+  individual: "individual",
+  organization: "organization",
+  behalf_of_another: "agent",
+} as const satisfies Record<CommenterType, CommenterTypeFilter>
+
 /** What the search filter offers: `agent` means behalf_of_another, `anonymous` means no name was given (P 3). */
 export const commenterTypeFilters = ["individual", "organization", "agent", "anonymous"] as const
 export type CommenterTypeFilter = (typeof commenterTypeFilters)[number]

@@ -31,6 +31,7 @@ type KeptTable =
   | "failed_proofs"
   | "comment_counts"
   | "comment_count_deltas"
+  | "comment_type_counts"
   | "report_agencies"
   | "report_comments"
   | "report_decisions"

@@ -454,6 +454,7 @@ interface CommentClaims {
 
 interface CommentCountDeltas {
   agency_id: string
+  commenter_type: Generated<string>
   delta: number
   docket_id: string
   position: Generated<string>
@@ -578,6 +579,14 @@ interface CommentSearchPartitions {
   name: string
 }
 
+interface CommentTypeCounts {
+  agency_id: string
+  commenter_type: "individual" | "organization" | "behalf_of_another"
+  docket_id: string
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  total: number
+}
+
 interface ContactSubmissions {
   category:
     | "technical_support"
@@ -607,6 +616,13 @@ interface ContactSubmissions {
 
 interface CurrentCommentCounts {
   agency_id: string | null
+  docket_id: string | null
+  status: string | null
+  total: number | null
+}
+
+interface CurrentCommentTypeCounts {
+  commenter_type: string | null
   docket_id: string | null
   status: string | null
   total: number | null
@@ -1743,9 +1759,11 @@ export interface DB {
   comment_search_backlog: CommentSearchBacklog
   comment_search_fresh: CommentSearchFresh
   comment_search_partitions: CommentSearchPartitions
+  comment_type_counts: CommentTypeCounts
   comments: Comments
   contact_submissions: ContactSubmissions
   current_comment_counts: CurrentCommentCounts
+  current_comment_type_counts: CurrentCommentTypeCounts
   current_report_comments: CurrentReportComments
   current_report_decisions: CurrentReportDecisions
   data_sets: DataSets

@@ -43,6 +43,13 @@ async function bothCounts(agency_id: string, zone: string) {
     select (created_at at time zone ${zone})::date::text as day, docket_id, status, coalesce(position, 'not_specified') as position,
       count(*)::int as total
     from comments where agency_id = ${agency_id} group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(parts.deps.database)
+  const types = await sql<object>`
+    select docket_id, status, commenter_type, sum(total)::int as total from current_comment_type_counts
+    where docket_id in (select id from dockets where agency_id = ${agency_id}) group by 1, 2, 3 having sum(total) <> 0
+    order by 1, 2, 3`.execute(parts.deps.database)
+  const commenters = await sql<object>`
+    select docket_id, status, commenter_type, count(*)::int as total from comments where agency_id = ${agency_id}
+    group by 1, 2, 3 order by 1, 2, 3`.execute(parts.deps.database)
   const decided = await sql<object>`
     select day::text, docket_id, waited_minutes, sum(total)::int as total from current_report_decisions
     where agency_id = ${agency_id} group by 1, 2, 3 having sum(total) <> 0 order by 1, 2, 3`.execute(
@@ -61,8 +68,8 @@ async function bothCounts(agency_id: string, zone: string) {
     parts.deps.database,
   )
   return {
-    said: { comments: counted.rows, decisions: decided.rows },
-    true: { comments: comments.rows, decisions: decisions.rows },
+    said: { comments: counted.rows, types: types.rows, decisions: decided.rows },
+    true: { comments: comments.rows, types: commenters.rows, decisions: decisions.rows },
   }
 }
 
@@ -86,7 +93,9 @@ test("counts stay right whatever is submitted, decided, taken back, decided in b
     const at = new Date(parts.clock.now().getTime() - Math.floor(random() * 20 * DAY))
     const status = random() < 0.8 ? "submitted" : "published"
     const by = { position: pick(random, [...positions, null]), user_id: pick(random, people).user_id }
-    await makeComment(db, pick(random, dockets), { created_at: at, status, ...by })
+    const representation = pick(random, ["myself", "organization", "behalf_of_another"] as const)
+    const commenter = { representation, organization_name: representation === "myself" ? null : "Elm Riders" }
+    await makeComment(db, pick(random, dockets), { created_at: at, status, ...by, ...commenter })
   }
   const decide = async () => {
     const action = pick(random, moderationActionNames)
@@ -172,6 +181,12 @@ test("the comparison mends what is wrong, says so once, and leaves the rest alon
     .insertInto("report_comments")
     .values({ ...wrong, status: "published", position: "oppose" })
     .execute()
+  await db
+    .updateTable("comment_type_counts")
+    .set({ total: 99 })
+    .where("docket_id", "=", docket.id)
+    .where("status", "=", "rejected")
+    .execute()
   await db.deleteFrom("report_decisions").where("agency_id", "=", agency_id).execute()
   parts.clock.advance(DAY)
   const before = parts.committed.length
@@ -182,7 +197,7 @@ test("the comparison mends what is wrong, says so once, and leaves the rest alon
     .select(["agency_id", "after"])
     .where("action", "=", "counts.mended")
     .execute()
-  expect(entry).toEqual([{ agency_id, after: { statuses: 2, days: 1, decisions: 1 } }])
+  expect(entry).toEqual([{ agency_id, after: { statuses: 2, types: 1, days: 1, decisions: 1 } }])
   await expectTruth(agency_id, "America/New_York")
   await expectTruth(other.agency_id, "America/New_York")
   const counts = await sql`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { DOCKET_COMMENTS_PER_LOAD } from "#src/rules/limits.ts"
-import type { DocketCommentSort, PositionFilter } from "#src/rules/vocabulary.ts"
+import type { CommenterType, DocketCommentSort, PositionFilter } from "#src/rules/vocabulary.ts"
 import { knownLanguage } from "#src/services/search/language-queries.ts"
 
 type Listing = { sort?: DocketCommentSort; before?: string | null; limit?: number }
@@ -88,6 +88,19 @@ export async function countPositions(db: Db, { id, agency_id }: { id: string; ag
     .groupBy("position")
     .having((eb) => eb.fn.sum("total"), ">", 0)
     .$narrowType<{ position: PositionFilter }>()
+    .execute()
+}
+
+/** How many published comments of a docket come from commenters of each type. */
+export async function countTypes(db: Db, docket_id: string) {
+  return db
+    .selectFrom("current_comment_type_counts")
+    .select(["commenter_type", (eb) => eb.fn.sum<number>("total").as("comments")])
+    .where("docket_id", "=", docket_id)
+    .where("status", "=", PUBLIC_COMMENT_STATUS)
+    .groupBy("commenter_type")
+    .having((eb) => eb.fn.sum("total"), ">", 0)
+    .$narrowType<{ commenter_type: CommenterType }>()
     .execute()
 }
 

@@ -148,8 +148,8 @@ export const browseChinese = {
   "Back to the newest comments": "返回最新的意见",
   "Back to the first comments": "返回最前面的意见",
   "Order of the comments": "意见的排列顺序",
-  "These are the positions that commenters chose. They are not votes: the agency weighs what is said.":
-    "这些是意见提交人选择的立场。它们不是投票：机构权衡的是意见的内容。",
+  "These are the positions and types that commenters chose. They are not votes: the agency weighs what is said.":
+    "这些是意见提交人选择的立场和类型。它们不是投票：机构权衡的是意见的内容。",
   "Showing {shown} of {total} comments": "显示 {total} 条意见中的 {shown} 条",
 
   // States and agencies

@@ -157,8 +157,8 @@ export const browseSpanish = {
   "Back to the newest comments": "Volver a los comentarios más recientes",
   "Back to the first comments": "Volver a los primeros comentarios",
   "Order of the comments": "Orden de los comentarios",
-  "These are the positions that commenters chose. They are not votes: the agency weighs what is said.":
-    "Estas son las posturas que eligieron quienes comentaron. No son votos: la agencia valora lo que se dice.",
+  "These are the positions and types that commenters chose. They are not votes: the agency weighs what is said.":
+    "Estas son las posturas y los tipos que eligieron quienes comentaron. No son votos: la agencia valora lo que se dice.",
   "Showing {shown} of {total} comments": "Se muestran {shown} de {total} comentarios",
 
   // States and agencies

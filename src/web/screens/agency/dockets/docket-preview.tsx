@@ -47,6 +47,7 @@ export const loader = staffLoader(
       found: null,
       query: parseDocketCommentsQuery(new URLSearchParams()),
       positions: [],
+      types: [],
       disclaimer,
       data: undefined,
       saved: null,

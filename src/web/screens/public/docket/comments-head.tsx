@@ -1,7 +1,15 @@
 import { Link } from "react-router"
 import { docketMessages } from "#src/rules/messages/docket.ts"
-import { paths } from "#src/rules/paths.ts"
-import { docketCommentSortLabel, docketCommentSorts, positionFilters, positionLabel } from "#src/rules/vocabulary.ts"
+import { type DocketCommentsAddress, paths } from "#src/rules/paths.ts"
+import {
+  commenterTypeLabel,
+  commenterTypes,
+  docketCommentSortLabel,
+  docketCommentSorts,
+  filterOfCommenterType,
+  positionFilters,
+  positionLabel,
+} from "#src/rules/vocabulary.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import type { Route } from "./+types/docket"
@@ -21,7 +29,7 @@ export function CommentsHead({ data }: { data: Data }) {
         <h2>{t(docketMessages.commentsTab)}</h2>
         <Link to={paths.docketRecord(docket.slug)}>{t("Print the whole record")}</Link>
       </div>
-      <Positions data={data} />
+      <Counts data={data} />
       <CommentFilters data={data} />
       <nav className="cluster quiet" aria-label={t("Order of the comments")}>
         {docketCommentSorts.map((one) => (
@@ -47,31 +55,62 @@ export function CommentsHead({ data }: { data: Data }) {
   )
 }
 
-/** How many comments state which position, each leading to those; nothing where none does. */
-function Positions({ data: { docket, query, positions } }: { data: Data }) {
-  const { t, number } = useTexts()
-  if (positions.every(({ position }) => position === "not_specified")) return null
-  const inOrder = positionFilters.flatMap((name) => positions.filter(({ position }) => position === name))
+type Count = { label: string; to: string; current: boolean; comments: number }
+
+/** How many comments state which position, and from whom they come, each leading to those; nothing that all have in common. */
+function Counts({ data: { docket, query, positions, types } }: { data: Data }) {
+  const { t } = useTexts()
+  const to = (filter: DocketCommentsAddress) =>
+    paths.docketComments(docket.slug, { text: query.text, sort: query.sort, ...filter })
+  const stated = positions.some(({ position }) => position !== "not_specified")
+  const byPosition = positionFilters.flatMap((name) =>
+    positions
+      .filter(({ position }) => stated && position === name)
+      .map(({ position, comments }) => ({
+        label: t(positionLabel[position]),
+        to: to({ position }),
+        current: position === query.position,
+        comments,
+      })),
+  )
+  const byType = commenterTypes.flatMap((name) =>
+    types
+      .filter(({ commenter_type }) => types.length > 1 && commenter_type === name)
+      .map(({ commenter_type: type, comments }) => ({
+        label: t(commenterTypeLabel[type]),
+        to: to({ commenter_type: filterOfCommenterType[type] }),
+        current: filterOfCommenterType[type] === query.commenter_type,
+        comments,
+      })),
+  )
+  if (byPosition.length + byType.length === 0) return null
   return (
-    <div className="stack stack-tight">
-      <DescriptionList
-        layout="columns"
-        items={inOrder.map(({ position, comments }) => ({
-          term: (
-            <Link
-              to={paths.docketComments(docket.slug, { text: query.text, position, sort: query.sort })}
-              aria-current={position === query.position ? "true" : undefined}
-              preventScrollReset
-            >
-              {t(positionLabel[position])}
-            </Link>
-          ),
-          value: number(comments),
-        }))}
-      />
+    <div className="stack">
+      <CountList counts={byPosition} />
+      <CountList counts={byType} />
       <p className="quiet">
-        {t("These are the positions that commenters chose. They are not votes: the agency weighs what is said.")}
+        {t(
+          "These are the positions and types that commenters chose. They are not votes: the agency weighs what is said.",
+        )}
       </p>
     </div>
+  )
+}
+
+function CountList({ counts }: { counts: readonly Count[] }) {
+  const { number } = useTexts()
+  if (counts.length === 0) return null
+  return (
+    <DescriptionList
+      layout="columns"
+      items={counts.map(({ label, to, current, comments }) => ({
+        term: (
+          <Link to={to} aria-current={current ? "true" : undefined} preventScrollReset>
+            {label}
+          </Link>
+        ),
+        value: number(comments),
+      }))}
+    />
   )
 }

@@ -12,7 +12,7 @@ import { paths } from "#src/rules/paths.ts"
 import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
 import { findDraftMoment } from "#src/services/comments/drafts/draft-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { countPositions, listPublicDocketComments } from "#src/services/comments/public-queries.ts"
+import { countPositions, countTypes, listPublicDocketComments } from "#src/services/comments/public-queries.ts"
 import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { listDocketTranslations } from "#src/services/dockets/translations/translation-queries.ts"
@@ -42,13 +42,14 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
     throw slug ? redirect(paths.docket(slug) + search, 301) : refuse("docket_not_found")
   }
   const query = parseDocketCommentsQuery(searchParams)
-  const [translations, moments, changes, papers, listed, positions, disclaimer, files] = await Promise.all([
+  const [translations, moments, changes, papers, listed, positions, types, disclaimer, files] = await Promise.all([
     listDocketTranslations(ctx.db, found.id),
     findDocketMoments(ctx.db, found.id),
     listPeriodChanges(ctx.db, found.id),
     findDocketPapers(ctx.db, found.id),
     listComments(ctx, found, query),
     found.comment_count > 0 ? countPositions(ctx.db, found) : [],
+    found.comment_count > 0 ? countTypes(ctx.db, found.id) : [],
     findFooterDisclaimer(ctx.db, found.agency_id),
     findDocketData(ctx.db, found.slug),
   ])
@@ -69,6 +70,7 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
     ...listed,
     query: { ...query, text: shown.texts.chosen },
     positions,
+    types,
     disclaimer,
     data: files && { as_of: files.as_of, files: files.files.map(({ name, size }) => ({ name, size })) },
     saved,
