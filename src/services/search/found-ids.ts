@@ -1,10 +1,11 @@
-import { type Expression, sql } from "kysely"
+import { type Expression, sql, type SqlBool } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { OFFSET_MAX_ROWS, PAGE_LIMIT_MAX, SEARCH_RANKED_COMMENTS } from "#src/rules/limits.ts"
-import { defaultCommentSort } from "#src/rules/vocabulary.ts"
+import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
+import { commenterTypes, defaultCommentSort, filterOfCommenterType } from "#src/rules/vocabulary.ts"
 import { type CommentSearch, filterByName, type PreparedSearch, type SearchOrder } from "./comment-filter.ts"
 
-/** The orders by agency, docket, and length are orders among the newest matches: as many as can be paged through at all. */
+/** The orders by agency, docket, and, with words, length are orders among the newest matches: as many as can be paged through at all. */
 const SORTED_ROWS = OFFSET_MAX_ROWS + PAGE_LIMIT_MAX + 1
 /** A phrase is looked for in so many texts that have its words; matches further back are ordered by date. */
 export const TEXTS_READ = 3000
@@ -64,13 +65,16 @@ function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
         .orderBy(sql`found.rank desc`)
         .orderBy("found.id", "desc")
     }
-    case "longest":
+    case "longest": {
+      const docket_id = docketAlone(search, prepared)
+      if (docket_id !== null) return longestOf(db, docket_id, search)
       return db
         .selectFrom(found(SORTED_ROWS).as("found"))
         .innerJoin("comments", "comments.id", "found.id")
         .select(["found.id", alone])
         .orderBy(sql`case when found.early then char_length(comments.content) end desc nulls last`)
         .orderBy("found.id", "desc")
+    }
     case "agency":
     case "docket": {
       const name = sort === "agency" ? sql`lower(agencies.name)` : sql`lower(dockets.title)`
@@ -83,6 +87,35 @@ function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
         .orderBy("found.id", "desc")
     }
   }
+}
+
+/** The docket whose comments are asked for, if columns of them are all that narrows the search; null otherwise. */
+function docketAlone(search: CommentSearch, { docket_ids }: PreparedSearch): string | null {
+  const [docket_id = null, ...more] = docket_ids ?? []
+  const { docket_id: _docket, position, commenter_type, has_attachments, sort, limit, offset, ...others } = search
+  return more.length > 0 || Object.values(others).some(Boolean) ? null : docket_id
+}
+
+/**
+ * The published comments of a docket, the longest first: all of them, since an index has them in this order. Which index is read, the
+ * planner can tell: how many comments have a position or come from a type of commenter is known to it.
+ */
+function longestOf(db: Db, docket_id: string, { position, commenter_type, has_attachments }: CommentSearch) {
+  const type = commenterTypes.find((name) => filterOfCommenterType[name] === commenter_type)
+  return db
+    .selectFrom("comments as found")
+    .select(["found.id", alone])
+    .where("found.docket_id", "=", docket_id)
+    .where("found.status", "=", PUBLIC_COMMENT_STATUS)
+    .$if(position === "not_specified", (its) => its.where("found.position", "is", null))
+    .$if(Boolean(position) && position !== "not_specified", (its) =>
+      its.where(sql<SqlBool>`found.position = ${position}`),
+    )
+    .$if(commenter_type === "anonymous", (its) => its.where("found.commenter_name", "is", null))
+    .$if(type !== undefined, (its) => its.where(sql<SqlBool>`found.commenter_type = ${type}`))
+    .$if(Boolean(has_attachments), (its) => its.where("found.attachment_count", ">", 0))
+    .orderBy(sql`char_length(found.content) desc`)
+    .orderBy("found.id", "desc")
 }
 
 /** Below every rank of a text, so that what only its files say comes after those, the newest first (decision 52). */

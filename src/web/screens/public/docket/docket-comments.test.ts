@@ -108,6 +108,24 @@ it("leaves out of the address what a form sends empty, and says which filters it
   expect(odd.names).toHaveLength(10)
 })
 
+it("orders all by length where columns narrow them, without looking at words", async () => {
+  const where = {
+    "position=oppose": "position = 'oppose'",
+    "position=not_specified": "position is null",
+    "commenter_type=individual": "commenter_type = 'individual'",
+    "commenter_type=anonymous": "commenter_name is null",
+    "has_attachments=yes": "attachment_count > 0",
+    "position=support&commenter_type=agent": "false",
+  }
+  for (const [query, condition] of Object.entries(where)) {
+    const { rows } = await app.database.owner.query<{ name: string }>(
+      `select coalesce(commenter_name, 'Anonymous') as name from comments c join dockets d on d.id = c.docket_id
+       where d.slug = '${slug}' and c.status = 'published' and ${condition} order by char_length(content) desc, c.id desc limit 25`,
+    )
+    expect((await read(`?${query}&sort=longest`)).names, query).toEqual(rows.map(({ name }) => name))
+  }
+})
+
 it("says that nothing was found, and leads on; an empty docket has nothing to filter", async () => {
   const none = await read("?q=zeppelin&sort=oldest")
   expect(none.html).toContain("No Comments Found")
@@ -123,4 +141,13 @@ it("counts the positions of the whole docket, and each leads to its comments", a
   expect(html).toContain(`href="/dockets/${slug}?position=oppose#comments"`)
   expect(html).toMatch(/>Oppose<\/a><\/dt><dd>10<\/dd>/)
   expect(html).toContain("They are not votes")
+})
+
+it("counts the types of commenters of the whole docket, and each leads to its comments", async () => {
+  const { html } = await read("?q=tram")
+  expect(html).toMatch(/>Individual<\/a><\/dt><dd>\d\d<\/dd>/)
+  expect(html).toContain(`href="/dockets/${slug}?commenter_type=organization#comments"`)
+  expect(html).toMatch(/>Organization<\/a><\/dt><dd>1<\/dd>/)
+  expect(html).not.toMatch(/>Agent\/Representative<\/a><\/dt>/)
+  expect((await read("?commenter_type=organization")).names).toEqual(["Ana"])
 })

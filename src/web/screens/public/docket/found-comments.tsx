@@ -55,6 +55,8 @@ function HowMany({ data: { docket, query, found } }: { data: Data }) {
   const { items, total, total_exact } = found
   const amount = `${number(total)}${total_exact ? "" : "+"}`
   const first = query.offset + 1
+  // Without words or a name all of them are in order.
+  const sampled = query.q !== "" || query.filing_company !== ""
   return (
     <Status>
       {items.length > 0 && (
@@ -62,7 +64,7 @@ function HowMany({ data: { docket, query, found } }: { data: Data }) {
           {t(searchMessages.showing(number(first), number(query.offset + items.length), amount))}
         </span>
       )}
-      <OrderHint sort={query.sort} total={total} total_exact={total_exact} />
+      {sampled && <OrderHint sort={query.sort} total={total} total_exact={total_exact} />}
     </Status>
   )
 }
