@@ -41,6 +41,9 @@ export const apiTable: Readonly<Record<string, Row>> = {
   edit_docket: staff("edit_thread", "manage"),
   change_docket_status: staff("close_thread", "manage"),
   extend_docket: staff("close_thread", "manage"),
+  list_docket_translations: staff("view_dashboard", "read"),
+  save_docket_translation: staff("edit_thread", "manage"),
+  remove_docket_translation: staff("edit_thread", "manage"),
 
   list_moderation_queue: staff("approve_comments", "read"),
   get_moderation_comment: staff("approve_comments", "read"),

@@ -70,6 +70,7 @@ function valuesOf(house: House, operation: string): Record<string, string> {
     slug: operation === "get_agency_public_profile" ? house.agency.slug : house.dockets.open.slug,
     id: house.comments.published.id,
     code: "oh",
+    language: "vi",
   }
 }
 
@@ -102,6 +103,8 @@ async function bodyOf({ id, described }: Operation): Promise<string | undefined>
     change_member_role: () => ({ from: "viewer", role: "reviewer" }),
     update_agency_settings: async () => ({ version: await version("agencies", agency.id) }),
     update_webhook: () => ({ version: 1 }),
+    save_docket_translation: () => ({ version: 1 }),
+    remove_docket_translation: () => ({ version: 1 }),
     transfer_ownership: () => ({ new_owner_id: world.colleague.user.user_id }),
     archive_agency: () => ({ typed_name: agency.name }),
     create_agency_with_owner: () => ({ owner_email: "clerk@lakeside.gov", agency_name: "Town of Lakeside" }),

@@ -9,6 +9,7 @@ import { agencyDockets } from "./operations/console/agency-dockets.ts"
 import { agencyFigures } from "./operations/console/agency-figures.ts"
 import { agencySettings } from "./operations/console/agency-settings.ts"
 import { contact } from "./operations/contact.ts"
+import { docketTranslations } from "./operations/console/docket-translations.ts"
 import { exportJobs } from "./operations/console/export-jobs.ts"
 import { members } from "./operations/console/members.ts"
 import { moderatedFiles } from "./operations/console/moderated-files.ts"
@@ -35,7 +36,16 @@ export function createApi(config: Config) {
   api.use(entityTag(config))
   const open = [dockets, tags, comments, publishedComments, agencies, states, submissions, contact]
   const own = [ownAccount, ownComments, savedDockets]
-  const console = [agencyDockets, moderation, moderatedFiles, exportJobs, agencyFigures, members, agencySettings]
+  const console = [
+    agencyDockets,
+    docketTranslations,
+    moderation,
+    moderatedFiles,
+    exportJobs,
+    agencyFigures,
+    members,
+    agencySettings,
+  ]
   const told = [webhooks, webhookDeliveries]
   for (const operations of [...open, ...own, ...console, ...told, platform(config)]) api.route("/", operations)
   describeShared(api.openAPIRegistry)

@@ -5,6 +5,7 @@ import {
   docketDetailExample,
   docketExample,
   foundCommentExample,
+  translatedExample,
 } from "./examples.ts"
 
 const { agency_name, agency_slug, agency_jurisdiction, state_code } = docketExample
@@ -118,6 +119,7 @@ export const agencyDocketExample = {
   updated_at: docketExample.created_at,
   created_by_name: ownProfileExample.full_name,
 }
+export const docketTranslationExample = { ...translatedExample, version: 2 }
 export const listedAgencyDocketExample = {
   id: docketExample.id,
   title: docketExample.title,

@@ -44,21 +44,21 @@ export const docketExample = {
   comment_count: 1,
 }
 
+export const translatedExample = {
+  language: "es",
+  title: "Carriles para bicicletas en River Road",
+  summary: "Carriles protegidos desde Main Street hasta el puente.",
+  description: "Qué se planea y por qué.",
+  official: false,
+  outdated: false,
+  updated_at: "2026-05-25T15:00:00.000Z",
+}
+
 export const docketDetailExample = {
   ...docketExample,
   reference_code: "2026-014",
   description: "What is planned, and why.",
-  translations: [
-    {
-      language: "es",
-      title: "Carriles para bicicletas en River Road",
-      summary: "Carriles protegidos desde Main Street hasta el puente.",
-      description: "Qué se planea y por qué.",
-      official: false,
-      outdated: false,
-      updated_at: "2026-05-25T15:00:00.000Z",
-    },
-  ],
+  translations: [translatedExample],
   comment_form: {
     max_comment_length: 4000,
     max_comments_per_user: 3,

@@ -42,6 +42,21 @@ export function listAgencyDocketTranslations(db: Db, scope: AgencyScope, docket_
     .execute()
 }
 
+/** The same in full. */
+export function listFullTranslations(db: Db, scope: AgencyScope, docket_id: string) {
+  return db
+    .selectFrom("docket_translations")
+    .innerJoin("dockets", "dockets.id", "docket_translations.docket_id")
+    .select(["docket_translations.language", "docket_translations.title", "docket_translations.summary"])
+    .select(["docket_translations.description", "docket_translations.official", "docket_translations.version"])
+    .select(["docket_translations.updated_at", outdated.as("outdated")])
+    .where("docket_translations.agency_id", "=", scope.agency_id)
+    .where("docket_translations.docket_id", "=", docket_id)
+    .orderBy("docket_translations.language")
+    .limit(textLanguages.length)
+    .execute()
+}
+
 type Wanted = { docket_id: string; language: string }
 
 /** One of them in full; undefined where there is none. */
