@@ -1,6 +1,8 @@
+import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import type { Tx } from "#src/platform/db/client.ts"
 import { slugify } from "#src/rules/addresses/slug.ts"
 import { sampleAgencies } from "./content/agencies.ts"
+import { sampleTranslations } from "./content/translations.ts"
 import { sampleMimeTypes } from "./insert-sample-agencies.ts"
 import { type AuditRow, byKey, type SamplePeople } from "./insert-sample-people.ts"
 import { sampleAccounts } from "./sample-accounts.ts"
@@ -74,6 +76,36 @@ function auditOf({ docket, slug, agency_id, author, moments }: PlacedDocket, ent
   ]
 }
 
+/** Translations of the dockets, saved an hour after these were made, and who saved them. */
+async function insertTranslations(
+  tx: Tx,
+  dockets: readonly PlacedDocket[],
+  docketId: (key: string) => string,
+): Promise<AuditRow[]> {
+  const rows = dockets.flatMap(({ docket, agency_id, author, moments }) =>
+    sampleTranslations
+      .filter(({ docket_key }) => docket_key === docket.key)
+      .map(({ docket_key, ...texts }, before) => {
+        const updated_at = new Date(moments.created_at.getTime() + HOUR)
+        const version = before + 1
+        const saved = { words_version: 1, version, updated_at, updated_by: author }
+        return { ...texts, ...saved, agency_id, docket_id: docketId(docket_key) }
+      }),
+  )
+  await tx.insertInto("docket_translations").values(rows).execute()
+  for (const { docket_id, version: translations_version } of rows)
+    await tx.updateTable("dockets").set({ translations_version }).where("id", "=", docket_id).execute()
+  return rows.map(({ agency_id, docket_id, updated_at, updated_by, language, version, ...texts }) => ({
+    actor_kind: "user",
+    actor_id: updated_by,
+    agency_id,
+    entity_id: docket_id,
+    at: updated_at,
+    action: "docket_translation.saved",
+    after: JSON.stringify({ translation: language, version, ...texts }),
+  }))
+}
+
 /** Dockets with supporting documents, and who saved which. */
 export async function insertSampleDockets(
   tx: Tx,
@@ -91,6 +123,7 @@ export async function insertSampleDockets(
     }),
   )
   await tx.insertInto("docket_documents").values(documents).execute()
+  const translated = await insertTranslations(tx, dockets, docketId)
   const saved = sampleAccounts.flatMap(({ key, saved_dockets }) =>
     saved_dockets.map((docket) => ({
       user_id: work.people.idOf(key),
@@ -99,5 +132,8 @@ export async function insertSampleDockets(
     })),
   )
   await tx.insertInto("saved_dockets").values(saved).execute()
-  return { docketId, audit: dockets.flatMap((placed) => auditOf(placed, docketId(placed.docket.key))) }
+  return {
+    docketId,
+    audit: [...dockets.flatMap((placed) => auditOf(placed, docketId(placed.docket.key))), ...translated],
+  }
 }

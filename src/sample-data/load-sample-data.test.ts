@@ -113,3 +113,23 @@ test("an installation with an agency of its own is left alone", async () => {
     await other.close()
   }
 })
+
+test("one docket speaks three languages, one of them official, and both are as new as the original", async () => {
+  const rows = await db()
+    .selectFrom("docket_translations as t")
+    .innerJoin("dockets as d", "d.id", "t.docket_id")
+    .select(["t.language", "t.official", "d.translations_version"])
+    .whereRef("t.words_version", "=", "d.words_version")
+    .orderBy("t.language")
+    .execute()
+  expect(rows).toEqual([
+    { language: "es", official: true, translations_version: 2 },
+    { language: "zh-Hans", official: false, translations_version: 2 },
+  ])
+  const logged = await db()
+    .selectFrom("audit_log")
+    .select("id")
+    .where("action", "=", "docket_translation.saved")
+    .execute()
+  expect(logged).toHaveLength(2)
+})

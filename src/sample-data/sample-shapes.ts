@@ -4,6 +4,7 @@ import type { AgencysStatus } from "#src/rules/record/comments/comment-status.ts
 import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
 import type { PlatformRole } from "#src/rules/people/platform-roles.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
+import type { TextLanguage } from "#src/rules/text/text-languages.ts"
 import type { JurisdictionType, Position, Representation } from "#src/rules/vocabulary.ts"
 
 /** The shapes of the sample data: field names are the database's, `…_key` and `…_days` are resolved by the seeder. */
@@ -52,6 +53,17 @@ export type SampleDocket = {
   max_files_per_comment: number
   max_file_size_mb: number
   documents: SampleFile[]
+}
+
+/** What a docket says in a further language. */
+export type SampleTranslation = {
+  docket_key: string
+  language: TextLanguage
+  /** It counts as much as the original. */
+  official: boolean
+  title: string
+  summary: string
+  description: string
 }
 
 /** What a docket's author writes by hand; the rest is the default of the new-docket wizard. */
