@@ -78,7 +78,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { name, tab, page, pages, comment_count, saved_count, drafts, open } = loaderData
   return (
-    <div className="stack stack-loose">
+    <div className="stack stack-loose dashboard">
       <PageHeader heading={t("Welcome, {name}", { name })} actions={<SignOutForm />} />
       <Tabs
         label={t("Dashboard")}

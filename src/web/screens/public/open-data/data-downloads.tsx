@@ -23,14 +23,14 @@ export const downloads = (
           "Each docket has files with all its published comments: CSV, JSON Lines, and Parquet, and a ZIP archive with its documents and files. They need no key. A download that broke off can go on where it was.",
         )}
       </p>
-      <p>
-        <Rich
-          text={t("<list>Choose a docket</list>, or begin with one of these lists:")}
-          parts={{ list: linkTo(paths.dataDockets()) }}
-        />
-      </p>
       {site ? (
         <>
+          <p>
+            <Rich
+              text={t("<list>Choose a docket</list>, or begin with one of these lists:")}
+              parts={{ list: linkTo(paths.dataDockets()) }}
+            />
+          </p>
           <DataFileTable files={site.files} />
           <p>{t("As of {moment}", { moment: dateTime(site.as_of, DEFAULT_TIME_ZONE) })}</p>
         </>

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from "react-router"
+import { Form, redirect, useNavigation } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import { removeDocketTranslationForm } from "#src/rules/input/docket-translation.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
@@ -136,7 +136,7 @@ function Said({ data: { docket, translations, asked, done }, form }: { data: Dat
 function Chooser({ data: { docket, offered } }: { data: Data }) {
   return (
     <Card as="section" tint>
-      <Form method="get" action={paths.agencyTranslations(docket.id)} className="stack stack-tight">
+      <Form method="get" action={paths.agencyTranslations(docket.id)} className="stack stack-tight column">
         <h2>Add a translation</h2>
         <Select name="language" label="Language" unmarked options={offered} />
         <div>
@@ -170,6 +170,7 @@ function TranslationTable({ data: { docket, translations } }: { data: Data }) {
         {
           key: "actions",
           header: "Actions",
+          fit: "tight",
           cell: (one) => !docket.read_only && <Actions of={one} id={docket.id} />,
         },
       ]}
@@ -184,9 +185,9 @@ function Title({ of: { language, title } }: { of: ListedTranslation }) {
 function Actions({ of: one, id }: { of: ListedTranslation; id: string }) {
   return (
     <div className="cluster">
-      <Link to={paths.agencyTranslation(id, one.language)}>
+      <LinkButton variant="secondary" size="small" to={paths.agencyTranslation(id, one.language)}>
         Edit<span className="visually-hidden"> the {one.called} translation</span>
-      </Link>
+      </LinkButton>
       <ConfirmButton
         label={
           <>
