@@ -46,11 +46,21 @@ create or replace function words_with_documents(docket uuid) returns tsvector la
     where d.id = docket group by d.id) own
 $$;
 
--- Writes the words of a docket's documents, if nothing changed since `seen`. They are put together before its row is held, so that nobody who
--- withdraws a document waits for them.
+-- Writes the words of at most so many parts of a docket's documents that have none yet, and answers of how many.
+create or replace function write_part_words(docket uuid, most integer) returns bigint language sql as $$
+  with waiting as (
+    select file_text_id, number from file_text_parts where file_text_id = any (document_texts(docket)) and words is null limit most
+  ), written as (
+    update file_text_parts p set words = comment_words(concat_ws(E'\n', p.heading, p.text))
+    from waiting w where p.file_text_id = w.file_text_id and p.number = w.number returning 1
+  )
+  select count(*) from written
+$$;
+
+-- Puts together the words of a docket's documents from those of their parts, if nothing changed since `seen`. That is done before its row is
+-- held, so that nobody who withdraws a document waits for it.
 create or replace function write_document_words(docket uuid, seen integer) returns boolean language plpgsql as $$
 begin
-  perform write_text_words(document_texts(docket));
   update docket_document_words w set words = made.words, written = seen
     from (select words_with_documents(docket) as words) made
     where w.docket_id = docket and w.changes = seen;

@@ -223,6 +223,7 @@ const harmless: Record<string, string> = {
   "src/rules/dates/dates.ts: known": "the parts of a date follow from moment, zone and language",
   "src/rules/languages/texts.ts: known":
     "the languages: the product adds one, and a test that adds another text puts it back",
+  "src/rules/us-states.ts: inOrder": "by the texts of a language, from which the order follows",
   "src/services/comments/find-recent-docket-form.ts: keptOf": "by database, and for a second",
   "src/testing/factories.ts: made": "a counter: no two names are alike",
   "src/testing/accounts/sign-up.ts: made": "a counter: no two addresses are alike",

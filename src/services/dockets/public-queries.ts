@@ -167,7 +167,7 @@ export async function browsePublicDockets(
     rows.flatMap(({ id, in_documents }) => (in_documents ? id : [])),
     q,
   )
-  const items = rows.map(({ in_documents: _, ...docket }) => ({
+  const items = rows.map(({ in_documents: _in_documents, ...docket }) => ({
     ...docket,
     document: documents.get(docket.id) ?? null,
   }))

@@ -89,11 +89,22 @@ function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
   }
 }
 
+/** What columns of comments answer, or what narrows nothing. */
+const ofColumns: ReadonlySet<string> = new Set([
+  "docket_id",
+  "position",
+  "commenter_type",
+  "has_attachments",
+  "sort",
+  "limit",
+  "offset",
+] satisfies (keyof CommentSearch)[])
+
 /** The docket whose comments are asked for, if columns of them are all that narrows the search; null otherwise. */
 function docketAlone(search: CommentSearch, { docket_ids }: PreparedSearch): string | null {
   const [docket_id = null, ...more] = docket_ids ?? []
-  const { docket_id: _docket, position, commenter_type, has_attachments, sort, limit, offset, ...others } = search
-  return more.length > 0 || Object.values(others).some(Boolean) ? null : docket_id
+  const narrowing = Object.entries(search).filter(([name, value]) => Boolean(value) && !ofColumns.has(name))
+  return more.length > 0 || narrowing.length > 0 ? null : docket_id
 }
 
 /**

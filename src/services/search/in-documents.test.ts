@@ -134,12 +134,24 @@ describe("words of a docket's supporting documents", () => {
     expect(await total("mulberry")).toBe(0)
   })
 
+  it("are written some pages at a time, however many there are", async () => {
+    const pages = Array.from({ length: 230 }, (_, page) => (page === 229 ? "Rhubarb." : `Page ${page} of tamarisk.`))
+    const { search, total } = await aDocket({ "long.pdf": pages })
+    await readFiles(job("read_files"))
+    expect(await indexDocuments(job("index_documents"), () => true)).toBe(0)
+    expect(await total("tamarisk")).toBe(0)
+    expect(await indexDocuments(job("index_documents"))).toBe(1)
+    expect(await total("tamarisk rhubarb")).toBe(1)
+    expect((await search("rhubarb")).items[0]?.document?.page).toBe(230)
+  })
+
   it("are not written over what changed while they were put together", async () => {
     const { id, total } = await aDocket({ "a.pdf": ["Juniper berries."] })
     await readFiles(job("read_files"))
     const row = db().selectFrom("docket_document_words").select(["changes", "written"]).where("docket_id", "=", id)
     const { changes } = await row.executeTakeFirstOrThrow()
     await db().updateTable("dockets").set({ title: "Another title" }).where("id", "=", id).execute()
+    await sql`select write_part_words(${id}, 100)`.execute(db())
     const { rows } = await sql<{ done: boolean }>`
       select write_document_words(${id}, ${changes}) as done`.execute(db())
     expect(rows).toEqual([{ done: false }])

@@ -28,11 +28,9 @@ export const foundDocument = z
     page: count.nullable().openapi({
       description: "The page, counted from 1; null when the document has no pages, or the words are in its title.",
     }),
-    snippet: z
-      .string()
-      .openapi({
-        description: "The part of its text that contains most of the search words; empty when they are in its title.",
-      }),
+    snippet: z.string().openapi({
+      description: "The part of its text that contains most of the search words; empty when they are in its title.",
+    }),
     snippet_segments: snippets.snippet_segments,
     file_url: z.url(),
   })

@@ -30,6 +30,6 @@ it.each([
   ["City of Springfield", "Springfield", "NY", "Nueva York"],
   ["State of Oregon", "Oregon", "OR", null],
   ["Bureau of Levees", "", "US", "Federal"],
-] as const)("beside %s, %j in %s adds %j on a Spanish page", (name, jurisdiction, state_code, added) => {
+] as const)("beside %s, %j in %s adds %j on a Spanish page", (...[name, jurisdiction, state_code, added]) => {
   expect(placeBeyondName({ name, jurisdiction, state_code }, textsIn("es"))).toBe(added)
 })

@@ -37,3 +37,24 @@ it("invites to read, not to comment, once the docket is over, whatever the store
 it("takes the effective status as well as the stored one", () => {
   expect(words({ status: "upcoming", open_at: new Date("2026-12-01T14:00:00Z") })).toMatch(/Upcoming\|.*Opens/)
 })
+
+it("names the document in which a search found it, with the page and the words around", () => {
+  const snippet = [
+    { text: "The ", hit: false },
+    { text: "culvert", hit: true },
+    { text: " is widened.", hit: false },
+  ]
+  const found = { id: "d1", title: "The plan", page: 31, snippet }
+  expect(words({ document: found })).toMatch(
+    /Found in a document, on page 31:\|? ?\|The plan\|.*The \|culvert\| is widened\./,
+  )
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <DocketCard docket={{ ...docket, document: { ...found, page: null, snippet: [] } }} now={now} />
+    </MemoryRouter>,
+  )
+  expect(html).toContain('href="/dockets/water-rates/documents/d1"')
+  expect(html).toContain("Found in a document:")
+  expect(html).not.toContain("snippet")
+  expect(words({})).not.toContain("Found in")
+})

@@ -122,7 +122,8 @@ it("orders all by length where columns narrow them, without looking at words", a
       `select coalesce(commenter_name, 'Anonymous') as name from comments c join dockets d on d.id = c.docket_id
        where d.slug = '${slug}' and c.status = 'published' and ${condition} order by char_length(content) desc, c.id desc limit 25`,
     )
-    expect((await read(`?${query}&sort=longest`)).names, query).toEqual(rows.map(({ name }) => name))
+    const shown = { query, names: (await read(`?${query}&sort=longest`)).names }
+    expect(shown).toEqual({ query, names: rows.map(({ name }) => name) })
   }
 })
 

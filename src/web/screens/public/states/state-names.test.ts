@@ -24,14 +24,12 @@ it.each([
   expect(state).toContain(`<h1>${name}</h1>`)
   expect(state).toContain('href="/agencies?state=New+York"')
   for (const address of [`/agencies/${agency}`, `/dockets/${docket}`])
-    expect(await read(`${address}?lang=${lang}`), address).toContain(
-      `<a href="/state/ny" data-discover="true">${name}</a>`,
-    )
+    expect(await read(`${address}?lang=${lang}`)).toContain(`<a href="/state/ny" data-discover="true">${name}</a>`)
   const list = await read(`/dockets?state=New+York&lang=${lang}`)
   expect(list).toContain(`<option value="New York" selected="">${name}</option>`)
   expect(list).toContain(` · ${name}`)
   const shown = list.replaceAll(/<script.*?<\/script>/gs, "").replaceAll(/ value="New York"|state=New\+York/g, "")
   expect(shown).not.toContain("New York")
   for (const address of ["/", "/states", "/agencies", "/comments/search?state=New+York"])
-    expect(await read(`${address}${address.includes("?") ? "&" : "?"}lang=${lang}`), address).toContain(name)
+    expect(await read(`${address}${address.includes("?") ? "&" : "?"}lang=${lang}`)).toContain(name)
 })
