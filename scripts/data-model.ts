@@ -11,7 +11,7 @@ const target = "docs/data-model.md"
 
 const files = {
   Accounts: ["0002_accounts.sql", "0010_account_pages.sql", "0012_failed_proofs.sql", "0017_browsers_and_proofs.sql"],
-  Agencies: ["0003_agencies.sql"],
+  Agencies: ["0003_agencies.sql", "0150_scim.sql"],
   Dockets: [
     "0004_dockets.sql",
     "0043_docket_templates.sql",

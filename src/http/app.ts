@@ -37,6 +37,8 @@ import { isRegulations, regulationsRefusal } from "./api/regulations/refusal-ans
 import { regulations } from "./api/regulations/regulations.ts"
 import { regulationsReads } from "./api/regulations/regulations-reads.ts"
 import { requestLog } from "./middleware/request-log.ts"
+import { createScim } from "./scim/scim.ts"
+import { isScim, scimRefusal } from "./scim/scim-answer.ts"
 import { securityHeaders } from "./middleware/security-headers.ts"
 import { session } from "./middleware/session.ts"
 import { strictAddress } from "./middleware/strict-address.ts"
@@ -78,6 +80,7 @@ export function createApp(deps: AppDeps) {
   app.use(strictAddress)
   app.route("/", policyReports(deps)) // browsers send reports without a cookie
   app.route("/auth/v1", createAuth(deps)) // before everything that reads cookies
+  app.route(paths.scim(), createScim(deps)) // likewise
   app.use(refuseCrossSite(deps.config))
   app.use(limitBodies(deps.screens))
   app.use(session(deps))
@@ -106,6 +109,7 @@ export function createApp(deps: AppDeps) {
     const refusal = asRefusal(error)
     if (refusal instanceof AppError)
       for (const [name, value] of Object.entries(retryAfter(refusal))) c.header(name, value)
+    if (isScim(c.req.path)) return scimRefusal(c, refusal)
     if (isRegulations(c.req.path)) return regulationsRefusal(c, refusal)
     return wantsPage(c) ? refusalPage(c, refusal) : errorAnswer(c, refusal)
   })

@@ -1,4 +1,4 @@
-import { inEnglish, type Saying } from "./languages/saying.ts"
+import { englishOnly, inEnglish, type Saying } from "./languages/saying.ts"
 import { accessMessages } from "./messages/access.ts"
 import { accountMessages } from "./messages/account.ts"
 import { commentMessages } from "./messages/comment.ts"
@@ -54,10 +54,12 @@ export const errors = {
   reference_code_taken: { status: 409, message: refusalMessages.referenceCodeTaken },
   slug_taken: { status: 409, message: refusalMessages.slugTaken },
   account_exists: { status: 409, message: accountMessages.accountExists },
+  member_exists: { status: 409, message: englishOnly("This person is a member of the agency already.") },
   last_owner: { status: 409, message: refusalMessages.lastOwner },
   too_many_exports: { status: 409, message: refusalMessages.tooManyExports },
   token_invalid: { status: 410, message: accountMessages.linkDead },
 
+  precondition_failed: { status: 412, message: englishOnly("The resource is no longer the version that was seen.") },
   method_not_allowed: { status: 405, message: refusalMessages.methodNotAllowed },
   malformed_request: { status: 400, message: refusalMessages.malformedRequest },
   payload_too_large: { status: 413, message: refusalMessages.payloadTooLarge },

@@ -374,3 +374,17 @@ export const REGULATIONS_PAGES_MAX = 20
 export const REGULATIONS_FILTER_VALUES = 20
 /** Comments between two moments are counted no further: a page would wait for its count. */
 export const REGULATIONS_COUNTED_COMMENTS = 100_000
+
+/** Keys of an agency for its identity provider, and what may come with one (decision 66). */
+export const SCIM_KEYS_PER_AGENCY = 10
+export const SCIM_CALLS_PER_MINUTE = 1500
+export const SCIM_BODY_MAX_BYTES = 1_048_576
+/** People whom one agency's provider may add in a day: each gets a letter. */
+export const SCIM_NEW_PEOPLE_PER_DAY = 2000
+export const SCIM_PEOPLE_MAX = 20_000
+export const SCIM_PAGE_SIZE = 100
+export const SCIM_PAGE_MAX = 200
+export const SCIM_EXPRESSION_MAX_CHARACTERS = 2000
+export const SCIM_EXPRESSION_DEPTH_MAX = 10
+export const SCIM_OPERATIONS_MAX = 1000
+export const SCIM_ADDRESSES_MAX = 20

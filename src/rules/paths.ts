@@ -258,6 +258,7 @@ const agencyPaths = {
   agencyWebhook: (id: string, query: Record<string, QueryValue> = {}) =>
     withQuery(`/agency/settings/webhooks/${segment(id)}`, query),
   agencyLogo: () => "/agency/settings/logo",
+  agencyScim: (done?: "revoked") => withQuery("/agency/settings/scim", { done }),
   exportDownload: (id: string) => `/agency/exports/${segment(id)}/download`,
   staffAttachment: (id: string) => `/agency/attachments/${segment(id)}`,
   /** The same, to be shown in a page instead of downloaded. */
@@ -283,6 +284,8 @@ const platformPaths = {
 
 /** Doors for programs and files. */
 const machinePaths = {
+  /** Where identity providers say who works for an agency. */
+  scim: (path = "") => `/scim/v2${path}`,
   uploads: () => "/uploads",
   upload: (id: string) => `/uploads/${segment(id)}`,
   attachment: (id: string) => `/attachments/${segment(id)}`,

@@ -16,6 +16,8 @@ import type { ApiScope } from "#src/rules/people/api-scopes.ts"
 import { may, type Permission } from "#src/rules/people/permissions.ts"
 import { mayOnPlatform, type PlatformPermission, type PlatformRole } from "#src/rules/people/platform-roles.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
+import { type Program, provisioning } from "#src/rules/people/provisioning.ts"
+import { findPlatformRole } from "./accounts/queries.ts"
 import { personBehind } from "./person-behind.ts"
 import { entriesOf, recordOf } from "./record-of.ts"
 import type { KeepTx } from "./kept-tables.ts"
@@ -39,6 +41,7 @@ export type Actor =
       seen_by?: SeenBy
     }
   | { kind: "command"; name: string }
+  | Program
   /** `acts_for`: whose power a job uses, with what they had shown when they asked for it (`actingFor`). */
   | { kind: "job"; name: string; acts_for?: Person }
 /** Who sees pages as somebody else, and until when. */
@@ -141,16 +144,22 @@ export function requirePerson(ctx: Ctx): Person {
  * a member without the permission gets `permission_denied`, one whose role needs it and lacks a second factor `second_factor_required`.
  */
 export async function authorize(ctx: Ctx, agency_id: string, permission: Permission): Promise<AgencyScope> {
-  const user = requirePerson(ctx)
+  if (ctx.actor.kind === "program") return programScope(ctx.actor, agency_id, permission)
+  const { user_id, second_factor } = requirePerson(ctx)
   // A ban ends sessions, and with them requests; what a job does for the person ends here.
   const not_banned_at = ctx.actor.kind === "job" ? ctx.now() : null
-  const member = await findMember(ctx.db, { agency_id, user_id: user.user_id, not_banned_at })
-  if (!member) return refuse("agency_not_found")
+  const member = (await findMember(ctx.db, { agency_id, user_id, not_banned_at })) ?? refuse("agency_not_found")
   const scope: AgencyScope = { agency_id, role: member.role, [proven]: new Set() }
   requirePermission(scope, permission)
   const demanded = ctx.config.AUTH_MFA_REQUIRED || member.second_factor_for_readers
-  if (demanded && !user.second_factor && may(scope.role, readsAddresses)) refuse("second_factor_required")
+  if (demanded && !second_factor && may(scope.role, readsAddresses)) refuse("second_factor_required")
   return scope
+}
+
+function programScope(program: Program, agency_id: string, permission: Permission): AgencyScope {
+  if (program.agency_id !== agency_id) refuse("agency_not_found")
+  if (!provisioning.permissions.includes(permission)) refuse("permission_denied")
+  return { agency_id, role: provisioning.role, [proven]: new Set([permission]) }
 }
 
 /** Whoever holds it reads commenters' email addresses (settled 36); every role that can change who has power holds it too. */
@@ -175,23 +184,17 @@ export type PlatformScope = { readonly role: PlatformRole; readonly [proven]: Pl
 /** Power over the platform comes from a row in platform_roles alone (P 6). Raises `permission_denied`, `second_factor_required`. */
 export async function authorizePlatform(ctx: Ctx, permission: PlatformPermission): Promise<PlatformScope> {
   const user = requireUser(ctx)
-  const row = await ctx.db
-    .selectFrom("platform_roles")
-    .select("role")
-    .where("user_id", "=", user.user_id)
-    .executeTakeFirst()
-  if (!row || !mayOnPlatform(row.role, permission)) return refuse("permission_denied")
+  const role = await findPlatformRole(ctx.db, user.user_id)
+  if (!role || !mayOnPlatform(role, permission)) return refuse("permission_denied")
   if (ctx.config.AUTH_MFA_REQUIRED && !user.second_factor) refuse("second_factor_required")
-  return { role: row.role, [proven]: permission }
+  return { role, [proven]: permission }
 }
 
 /** Locks the actor's power, and asks all that was asked of the scope once more of it. Raises `agency_not_found`, `permission_denied`. */
 async function holdPower(tx: Tx, ctx: Ctx, scope: AgencyScope | PlatformScope): Promise<void> {
-  const { user_id } = requirePerson(ctx)
-  if ("agency_id" in scope) {
-    const { agency_id } = scope
-    requireStill(scope, await holdRole(tx, { agency_id, user_id }))
-  } else if (!mayOnPlatform(await holdPlatformRole(tx, user_id), scope[proven])) refuse("permission_denied")
+  if ("agency_id" in scope) requireStill(scope, await holdRole(tx, ctx, scope.agency_id))
+  else if (!mayOnPlatform(await holdPlatformRole(tx, requirePerson(ctx).user_id), scope[proven]))
+    refuse("permission_denied")
 }
 
 /** What is only seen as somebody else changes nothing (settled 14). Raises `read_only_view`. */
@@ -245,7 +248,7 @@ export function write<Result>(
 ): Promise<Result> {
   return record(ctx, scope && "agency_id" in scope ? scope : null, async (tx) => {
     if (!scope) return work(tx)
-    // In one packet with the first statement of the work, so it takes no time of its own; looked at before the commit.
+    // In one packet with the first statement of the work: it takes no time of its own; looked at before the commit.
     const held = holdPower(tx, ctx, scope)
     held.catch(() => {}) // the work meets the same failure, and says it first
     const done = await work(tx)
@@ -263,11 +266,9 @@ export function writeAlone<Result>(
   scope: AgencyScope,
   work: (tx: Tx, acting: AgencyRole) => Promise<Written<Result>>,
 ): Promise<Result> {
-  return record(ctx, scope, async (tx) => {
-    const { agency_id } = scope
-    const role = await roleBehindAgency(tx, { agency_id, user_id: requirePerson(ctx).user_id })
-    return work(tx, requireStill(scope, role))
-  })
+  return record(ctx, scope, async (tx) =>
+    work(tx, requireStill(scope, await roleBehindAgency(tx, ctx, scope.agency_id))),
+  )
 }
 
 async function record<Result>(

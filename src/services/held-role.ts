@@ -1,5 +1,9 @@
 import { type Db, keepPlan, type Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { type Program, provisioning } from "#src/rules/people/provisioning.ts"
+import type { AgencyRole } from "#src/rules/people/roles.ts"
+import type { Actor, Ctx } from "./context.ts"
+import { personBehind } from "./person-behind.ts"
 
 type Membership = { agency_id: string; user_id: string }
 
@@ -29,21 +33,40 @@ export function findMember(db: Db, { agency_id, user_id, not_banned_at }: Member
     .executeTakeFirst()
 }
 
+type Acting = Pick<Ctx, "actor" | "now">
+
 /**
- * The role that an active member holds until this transaction ends; undefined for anyone else. A change of
- * it waits; colleagues who decide at the same time do not.
+ * The role that the actor holds in the agency until this transaction ends, as an active member or by a key of the agency's; undefined
+ * for anyone else. A change of it waits; colleagues who decide at the same time do not.
  */
-export async function holdRole(tx: Tx, { agency_id, user_id }: Membership) {
+export async function holdRole(tx: Tx, { actor, now }: Acting, agency_id: string): Promise<AgencyRole | undefined> {
+  if (actor.kind === "program") return holdKey(tx, { actor, agency_id, now: now() })
   const member = await tx
     .selectFrom("agency_members")
     .select("role")
     .where("agency_id", "=", agency_id)
-    .where("user_id", "=", user_id)
+    .where("user_id", "=", idOf(actor))
     .where("status", "=", "active")
     .forShare()
     .modifyEnd(keepPlan)
     .executeTakeFirst()
   return member?.role
+}
+
+const idOf = (actor: Actor) => personBehind(actor)?.user_id ?? refuse("sign_in_required")
+
+/** What a key of the agency's may do as long as it is neither revoked nor over; revoking it waits. */
+async function holdKey(tx: Tx, { actor, agency_id, now }: { actor: Program; agency_id: string; now: Date }) {
+  const key = await tx
+    .selectFrom("scim_keys")
+    .select("id")
+    .where("id", "=", actor.key_id)
+    .where("agency_id", "=", agency_id)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .forShare()
+    .executeTakeFirst()
+  return key && provisioning.role
 }
 
 /** The platform role that a person holds until this transaction ends; undefined for anyone else. Taking it away waits. */
@@ -58,21 +81,30 @@ export async function holdPlatformRole(tx: Tx, user_id: string) {
 }
 
 /**
- * Takes the lock that every change of an agency itself and of its people waits for, and gives the role that the acting member
- * holds behind it. The membership is not locked: it can only be changed behind the same lock. Raises `agency_not_found` for an
+ * Takes the lock that every change of an agency itself and of its people waits for, and gives the role that the actor
+ * holds behind it. A membership is not locked: it can only be changed behind the same lock. Raises `agency_not_found` for an
  * agency that was archived in the meantime.
  */
-export async function roleBehindAgency(tx: Tx, { agency_id, user_id }: Membership) {
-  const [, member] = await Promise.all([
+export async function roleBehindAgency(
+  tx: Tx,
+  { actor, now }: Acting,
+  agency_id: string,
+): Promise<AgencyRole | undefined> {
+  const [, role] = await Promise.all([
     lockAgency(tx, agency_id),
-    tx
-      .selectFrom("agency_members")
-      .select("role")
-      .where("agency_id", "=", agency_id)
-      .where("user_id", "=", user_id)
-      .where("status", "=", "active")
-      .executeTakeFirst(),
+    actor.kind === "program" ? holdKey(tx, { actor, agency_id, now: now() }) : findRole(tx, { agency_id, actor }),
   ])
+  return role
+}
+
+async function findRole(tx: Tx, { agency_id, actor }: { agency_id: string; actor: Actor }) {
+  const member = await tx
+    .selectFrom("agency_members")
+    .select("role")
+    .where("agency_id", "=", agency_id)
+    .where("user_id", "=", idOf(actor))
+    .where("status", "=", "active")
+    .executeTakeFirst()
   return member?.role
 }
 

@@ -15,6 +15,7 @@ type KeptTable =
   | "followers"
   | "sessions"
   | "api_keys" // here only when they were last used
+  | "scim_keys" // likewise
   | "kept_forms"
   | "one_time_tokens" // these only to clear away the expired; they are made and used in `write`
   | "auth_sessions"

@@ -48,7 +48,7 @@ function auditRow(ctx: Ctx, scope: AgencyScope | null, entry: AuditEntry) {
 
 /** What acted, where that is more than a person: a job, a command, or a program with a key of theirs. */
 function nameOf(actor: Actor): string | null {
-  if (actor.kind === "job" || actor.kind === "command") return actor.name
+  if (actor.kind === "job" || actor.kind === "command" || actor.kind === "program") return actor.name
   return actor.kind === "user" && actor.api_key ? `API key ${actor.api_key.prefix}` : null
 }
 

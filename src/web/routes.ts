@@ -161,6 +161,7 @@ const routes = [
     staff("/agency/audit-log", "screens/agency/audit/audit-log.tsx"),
     staff("/agency/settings", "screens/agency/settings/settings.tsx"),
     staff("/agency/settings/logo", "screens/agency/settings/settings-logo.tsx", { takes_files: true }),
+    staff("/agency/settings/scim", "screens/agency/settings/scim/scim.tsx"),
     staff("/agency/settings/webhooks", "screens/agency/settings/webhooks/webhooks.tsx"),
     staff("/agency/settings/webhooks/:id", "screens/agency/settings/webhooks/webhook.tsx"),
     staff("/agency/*", "screens/agency/not-found.tsx"),

@@ -9,6 +9,7 @@ import { isWithinQueryBounds } from "#src/rules/input/query-string.ts"
 import { cleanInput } from "#src/rules/text/input-cleaning.ts"
 import { preferredLanguage } from "#src/rules/languages/language.ts"
 import { readPlace } from "#src/rules/places/read-place.ts"
+import { parseFilter, parsePath } from "#src/rules/scim/expression.ts"
 import { readCookie } from "#src/rules/requests/cookies.ts"
 import { plainEmail } from "#src/rules/people/plain-email.ts"
 import { plainFilename } from "#src/rules/files/filename.ts"
@@ -55,6 +56,8 @@ const readers: Reader[] = [
   { name: "a multipart form", read: multipartOf },
   { name: "fields that are many", read: (text) => collectFields(text.split("a").map((part) => ["a", part])) },
   { name: "JSON's bounds", read: isWithinJsonBounds },
+  { name: "a filter of SCIM", read: parseFilter },
+  { name: "a path of SCIM", read: parsePath },
   { name: "text to be kept", read: field(verbatimField(limits, englishOnly("required"))) },
   { name: "optional text", read: field(optionalVerbatimField(limits)) },
   { name: "cleaned text", read: field(cleanedField(limits, englishOnly("required"))) },

@@ -6,6 +6,7 @@ import { inviteMember } from "#src/services/members/invite-member.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { changeSavedReason } from "#src/services/moderation/reasons/change-saved-reason.ts"
 import { saveSearch } from "#src/services/saved-searches/save-search.ts"
+import { createScimKey } from "#src/services/accounts/scim-keys/create-scim-key.ts"
 import { addWebhook } from "#src/services/webhooks/add-webhook.ts"
 import { pauseWebhook } from "#src/services/webhooks/pause-webhook.ts"
 import { testWebhook } from "#src/services/webhooks/test-webhook.ts"
@@ -36,6 +37,7 @@ export async function makeRecords(app: App, ours: House, people: Record<Member, 
       .invitation_id,
     ...(await makeReasonsAndTags(ctx, agency_id)),
     webhook: await makeWebhooks(ctx, agency_id),
+    scim_key_id: (await createScimKey(ctx, { agency_id, name: "Okta", days: 90, current_password: undefined })).id,
     ...(await makeWork(app, { agency_id, user_id: people.manager.user_id })),
     own: await makeOwn(app, { ours, closing, people }),
   }

@@ -25,6 +25,8 @@ const sendsToLogin = new Set(["/dockets/:slug/comment"])
 const processDoors = new Set(["GET /healthz", "GET /readyz", "GET /metrics", "POST /policy-reports"])
 /** The authentication service knows no session of ours: it asks for a token of its own. */
 const isAuth = (door: string) => door.includes(" /auth/v1/")
+/** Nor does the door for identity providers. */
+const isScim = (door: string) => door.includes(" /scim/v2/")
 const openAuthOperations = new Set(
   [
     ...["health", "settings", ".well-known/jwks.json", "authorize", "callback", "verify"].map((path) => `GET ${path}`),
@@ -114,7 +116,9 @@ describe("operations", () => {
   ]
 
   test("every door refuses a stranger unless it is listed", async () => {
-    const answers = await asStranger(doorsOf(app.routes).filter((door) => !processDoors.has(door) && !isAuth(door)))
+    const answers = await asStranger(
+      doorsOf(app.routes).filter((door) => !processDoors.has(door) && !isAuth(door) && !isScim(door)),
+    )
     const refused = answers.filter(({ status, said }) => status === 401 && said.includes('"code":"sign_in_required"'))
     const passed = answers.filter((answer) => !refused.includes(answer))
     expect(new Set(passed.map(({ door }) => door))).toEqual(openOperations)
@@ -125,6 +129,12 @@ describe("operations", () => {
     const doors = doorsOf(app.routes).filter((door) => isAuth(door) && !door.startsWith("ALL "))
     const passed = (await asStranger(doors)).filter(({ status }) => status !== 401)
     expect(new Set(passed.map(({ door }) => door))).toEqual(openAuthOperations)
+  })
+
+  test("of SCIM a stranger uses nothing", async () => {
+    const answers = await asStranger(doorsOf(app.routes).filter(isScim))
+    expect(answers.filter(({ status }) => status !== 401)).toEqual([])
+    expect(answers.length).toBeGreaterThan(15)
   })
 
   async function asStranger(doors: readonly string[]) {

@@ -59,6 +59,7 @@ export const addsNothing: Record<string, string> = {
   "account/sign-in/sign-out.tsx": "ends a session",
   "account/own/sessions.tsx": "ends sessions",
   "account/keys/api-keys.tsx": "makes keys for /api/v1, which has no operation that changes how an account is entered",
+  "agency/settings/scim/scim.tsx": "makes keys for /scim/v2, which changes how nobody's confirmed account is entered",
   "account/kept-form.tsx": "leads a form on to its own door, which asks what it always asks",
   "account/own/profile.tsx": "changes the name",
   "account/own/close-account.tsx": "closes the account",
@@ -69,6 +70,7 @@ export const addsNothing: Record<string, string> = {
   "accounts/closing/close-account-changes.ts": "closes the account",
   "accounts/closing/outstanding-changes.ts": "ends what waits",
   "accounts/own/change-name.ts": "changes the name",
+  "scim/account-changes.ts": "takes everything away from an account that nobody has confirmed",
   "platform-team/invite-super-user.ts": "takes a password away that nobody has confirmed",
   "sample-data/insert-sample-people.ts": "makes accounts of its own",
 }

@@ -105,6 +105,7 @@ const visits: { key: string; addresses: (known: Records) => string[] }[] = [
       "/agency/audit-log",
       "/agency/settings",
       "/agency/settings/logo",
+      "/agency/settings/scim",
       "/agency/settings/webhooks",
       "/agency/nowhere",
     ],

@@ -15,7 +15,7 @@ import type { HttpEnv } from "#src/http/http-env.ts"
 import { chooseLanguage } from "#src/http/middleware/choose-language.ts"
 import { plainPage } from "./plain-page.ts"
 
-const machineDoors = /^\/(?:api|compat|auth|uploads|captcha|policy-reports)(?:\/|$)|\.data$/
+const machineDoors = /^\/(?:api|compat|auth|scim|uploads|captcha|policy-reports)(?:\/|$)|\.data$/
 
 /** True for a browser on its way to a page or a file: what it is refused is read by a person. */
 export function wantsPage(c: Context<HttpEnv>): boolean {

@@ -193,7 +193,7 @@ interface ApiKeys {
 interface AuditLog {
   action: string
   actor_id: string | null
-  actor_kind: "visitor" | "user" | "job" | "command"
+  actor_kind: "visitor" | "user" | "job" | "command" | "program"
   actor_name: string | null
   after: Json | null
   agency_id: string | null
@@ -1453,6 +1453,62 @@ interface SavedSearches {
   user_id: string
 }
 
+interface ScimGroupMembers {
+  agency_id: string
+  created_at: Timestamp
+  role: "admin" | "manager" | "reviewer" | "viewer"
+  user_id: string
+}
+
+interface ScimGroups {
+  agency_id: string
+  created_at: Timestamp
+  display_name: string
+  external_id: string | null
+  role: "admin" | "manager" | "reviewer" | "viewer"
+  updated_at: Timestamp
+}
+
+interface ScimKeys {
+  agency_id: string
+  created_at: Timestamp
+  created_by: string
+  expires_at: Timestamp
+  id: Generated<string>
+  /**
+   * Noted at most once a minute.
+   */
+  last_used_at: Timestamp | null
+  name: string
+  /**
+   * The beginning of the key, by which people recognize it.
+   */
+  prefix: string
+  revoked_at: Timestamp | null
+  revoked_by: string | null
+  token_hash: Buffer
+}
+
+interface ScimMembers {
+  agency_id: string
+  created_at: Timestamp
+  display_name: string | null
+  external_id: string | null
+  family_name: string | null
+  given_name: string | null
+  /**
+   * Whether the account was made for this agency over SCIM. Only such a one gets its name from there.
+   */
+  made_account: boolean
+  /**
+   * Since when the provider has deleted the person; as long as the membership is inactive, it finds nobody.
+   */
+  removed_at: Timestamp | null
+  updated_at: Timestamp
+  user_id: string
+  user_name: string
+}
+
 interface SecretKeys {
   fingerprint: string
   first_used_at: Timestamp
@@ -1813,6 +1869,10 @@ export interface DB {
   saved_dockets: SavedDockets
   saved_reasons: SavedReasons
   saved_searches: SavedSearches
+  scim_group_members: ScimGroupMembers
+  scim_groups: ScimGroups
+  scim_keys: ScimKeys
+  scim_members: ScimMembers
   secret_keys: SecretKeys
   sent_forms: SentForms
   service_keys: ServiceKeys

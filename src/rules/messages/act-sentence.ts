@@ -1,13 +1,14 @@
 import { actOf, unnamedRecords } from "./acts.ts"
 
 /** Who an entry of the audit log says acted. */
-export type ActorKind = "visitor" | "user" | "job" | "command"
+export type ActorKind = "visitor" | "user" | "job" | "command" | "program"
 
 const actors = {
   visitor: "A visitor",
   user: "Somebody with an account",
   job: "The system",
   command: "The operator",
+  program: "The identity provider",
 } as const satisfies Record<ActorKind, string>
 
 type Entry = {

@@ -45,4 +45,5 @@ export const activityActors = {
   user: "a commenter",
   job: "the system",
   command: "the operator",
+  program: "the identity provider",
 } as const

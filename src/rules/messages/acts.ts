@@ -133,6 +133,14 @@ export const acts = {
   "saved_reason.retired": { group: "agency", about: "nothing", words: "stopped offering a saved reason" },
   "saved_reason.restored": { group: "agency", about: "nothing", words: "offered a saved reason again" },
 
+  "scim_key.created": { group: "agency", about: "nothing", words: "made a key for the identity provider" },
+  "scim_key.revoked": { group: "agency", about: "nothing", words: "revoked a key of the identity provider" },
+  "scim_group.changed": { group: "people", about: "nothing", words: "changed who is in a group" },
+  "member.described": {
+    group: "people",
+    about: "person",
+    words: "changed what the identity provider says of {record}",
+  },
   "webhook.added": { group: "agency", about: "nothing", words: "added a webhook" },
   "webhook.changed": { group: "agency", about: "nothing", words: "changed a webhook" },
   "webhook.paused": { group: "agency", about: "nothing", words: "paused a webhook" },

@@ -19,4 +19,6 @@ export const apiKeyMessages = {
   none: "You have no API keys.",
   neverUsed: "Never used",
   letter: "An API key was made for your account.",
+  scimLetter:
+    "With your account, a key was made for your agency’s identity provider. It changes who works for the agency.",
 } as const

@@ -157,6 +157,20 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity, now: Date): 
   return added !== undefined
 }
 
+/** Changes the name of a person's profile, and in their metadata. Names written on comments stay as they are. */
+export async function setFullName(
+  tx: Tx,
+  { user_id, full_name, now }: { user_id: string; full_name: string; now: Date },
+): Promise<void> {
+  await tx.updateTable("profiles").set({ full_name }).where("id", "=", user_id).execute()
+  const patch = JSON.stringify({ full_name })
+  await tx
+    .updateTable("users")
+    .set({ user_metadata: sql`user_metadata || ${patch}::jsonb`, updated_at: now })
+    .where("id", "=", user_id)
+    .execute()
+}
+
 /** Records that the address is confirmed: on the account (unless it already was), on its identity and in its metadata. */
 export async function confirmAddress(tx: Tx, user_id: string, now: Date): Promise<void> {
   await tx

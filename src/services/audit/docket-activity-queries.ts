@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { ACTIVITY_PAGE_SIZE, ACTIVITY_SEARCHED_ENTRIES } from "#src/rules/limits.ts"
+import type { ActorKind } from "#src/rules/messages/act-sentence.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** One line of a docket's activity: an act of staff, or all comments that were received in one day. */
@@ -9,7 +10,7 @@ export type DocketActivity = {
   id: number
   at: Date
   action: string
-  actor_kind: "visitor" | "user" | "job" | "command"
+  actor_kind: ActorKind
   actor_name: string | null
   /** How many entries the line sums up. */
   total: number

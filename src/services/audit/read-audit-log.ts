@@ -47,8 +47,8 @@ export async function readAuditLog(db: Db, log: ReadableLog, page: AuditPage): P
     const sentence = actSentence({
       action,
       actor_kind,
-      // A job for a person is said to be the person's act.
-      actor_name: (actor_id && actors.get(actor_id)) ?? null,
+      // A job for a person is said to be the person's act; of programs, people know the key.
+      actor_name: (actor_id && actors.get(actor_id)) ?? (actor_kind === "program" ? entry.actor_name : null),
       record_name: records.get(record_id) ?? null,
       own: actor_id === record_id,
     })

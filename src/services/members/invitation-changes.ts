@@ -150,6 +150,22 @@ export async function revokeInvitationsTo(tx: Tx, addresses: readonly string[]):
   return revoked.map(({ id, agency_id }) => ({ action: "invitation.revoked" as const, entity_id: id, agency_id }))
 }
 
+/** Ends an open invitation of an address to one agency, whose owner has become a member without it. */
+export async function revokeInvitationTo(
+  tx: Tx,
+  { agency_id, email }: { agency_id: string; email: string },
+): Promise<AuditEntry[]> {
+  const revoked = await tx
+    .updateTable("invitations")
+    .set(withoutAddress("revoked"))
+    .where("agency_id", "=", agency_id)
+    .where("email", "=", email)
+    .where("status", "=", "pending")
+    .returning("id")
+    .execute()
+  return revoked.map(({ id }) => ({ action: "invitation.revoked" as const, entity_id: id, agency_id }))
+}
+
 async function refuseMember(tx: Tx, agency_id: string, email: string): Promise<void> {
   const member = await tx
     .selectFrom("agency_members")

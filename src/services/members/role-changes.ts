@@ -5,7 +5,8 @@ import { may } from "#src/rules/people/permissions.ts"
 import { platformMessages } from "#src/rules/messages/platform.ts"
 import { mayBeOwnersAddress } from "#src/rules/people/owner-address.ts"
 import { type AgencyRole, mayManageRole, roleLabel } from "#src/rules/people/roles.ts"
-import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.ts"
+import type { AgencyScope, Ctx } from "#src/services/context.ts"
+import { personBehind } from "#src/services/person-behind.ts"
 import { unassignAll } from "#src/services/moderation/assignments/changes.ts"
 
 type Membership = {
@@ -92,7 +93,7 @@ export async function updateMembership(
 ): Promise<void> {
   const { agency_id, user_id, ...set } = change
   const now = ctx.now()
-  const by = requireUser(ctx).user_id
+  const by = personBehind(ctx.actor)?.user_id ?? null
   await tx
     .updateTable("agency_members")
     .set({ ...set, updated_at: now, updated_by: by })
@@ -100,5 +101,6 @@ export async function updateMembership(
     .where("user_id", "=", user_id)
     .execute()
   const decides = set.status !== "inactive" && (set.role === undefined || may(set.role, "approve_comments"))
-  if (!decides) await unassignAll(tx, { agency_id, user_id, now, by })
+  // What nobody took away, as where the identity provider did, counts as put down by whoever had it.
+  if (!decides) await unassignAll(tx, { agency_id, user_id, now, by: by ?? user_id })
 }

@@ -182,3 +182,20 @@ export const userRows: readonly Row[] = [
     ],
   },
 ]
+
+/** Keys of the agency's identity provider, which only owners make (decision 66). */
+export const scimRows: readonly Row[] = [
+  {
+    pattern: "/agency/settings/scim",
+    expect: console("transfer_ownership"),
+    forms: [
+      press("make a key for the identity provider", "create", {
+        fields: { intent: "create", name: "Entra ID", days: "90" },
+        answers: 200,
+      }),
+      press("revoke a key of the identity provider", "revoke", {
+        fields: ({ records }) => ({ intent: "revoke", key_id: records.scim_key_id }),
+      }),
+    ],
+  },
+]

@@ -1,5 +1,5 @@
 import { agencySearchRow } from "./agency-search.ts"
-import { settingsRows, userRows, webhookRows } from "./agency-settings.ts"
+import { scimRows, settingsRows, userRows, webhookRows } from "./agency-settings.ts"
 import { docketRows } from "./dockets.ts"
 import {
   account,
@@ -96,6 +96,7 @@ export const agencyRows: readonly Row[] = [
   ...userRows,
   ...settingsRows,
   ...webhookRows,
+  ...scimRows,
   {
     pattern: "/agency/stuck",
     expect: console("edit_agency_settings"),

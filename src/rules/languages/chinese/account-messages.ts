@@ -253,6 +253,8 @@ export const accountMessageChinese = {
   "You have no API keys.": "您没有 API 密钥。",
   "Never used": "从未使用",
   "An API key was made for your account.": "已为您的账户创建 API 密钥。",
+  "With your account, a key was made for your agency’s identity provider. It changes who works for the agency.":
+    "有人用您的账户为您机构的身份提供方创建了一个密钥。它可以更改谁为该机构工作。",
   "Read what you can read, such as your comments and your agency's console":
     "读取您能读取的内容，例如您的意见和您机构的控制台",
   "Submit comments, and save dockets": "提交意见，收藏案卷",

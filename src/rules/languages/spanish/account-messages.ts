@@ -273,6 +273,8 @@ export const accountMessageSpanish = {
   "You have no API keys.": "No tiene claves de API.",
   "Never used": "Nunca se usó",
   "An API key was made for your account.": "Se creó una clave de API para su cuenta.",
+  "With your account, a key was made for your agency’s identity provider. It changes who works for the agency.":
+    "Con su cuenta se creó una clave para el proveedor de identidad de su agencia. Cambia quién trabaja para la agencia.",
   "Read what you can read, such as your comments and your agency's console":
     "Leer lo que usted puede leer, como sus comentarios y la consola de su agencia",
   "Submit comments, and save dockets": "Enviar comentarios y guardar expedientes",

@@ -65,6 +65,8 @@ async function forgetOwnThings(tx: Tx, user_id: string): Promise<void> {
   await tx.deleteFrom("saved_searches").where("user_id", "=", user_id).execute()
   await tx.deleteFrom("kept_forms").where("user_id", "=", user_id).execute()
   await tx.deleteFrom("api_keys").where("user_id", "=", user_id).execute()
+  await tx.deleteFrom("scim_group_members").where("user_id", "=", user_id).execute()
+  await tx.deleteFrom("scim_members").where("user_id", "=", user_id).execute()
 }
 
 /**

@@ -2,6 +2,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
 import { agencyTagMessages } from "#src/rules/messages/agency-tags.ts"
 import { savedReasonMessages } from "#src/rules/messages/saved-reasons.ts"
+import { scimMessages } from "#src/rules/messages/scim.ts"
 import { webhookMessages } from "#src/rules/messages/webhooks.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
@@ -106,11 +107,26 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <SettingsSummary data={loaderData} />
       )}
       {may_edit && <Lists key={`lists ${key}`} data={loaderData} form={form} />}
-      {loaderData.second_factor && (
-        <SecondFactorCard asked={loaderData.second_factor} form={answered(form, "second_factor")} />
-      )}
+      {loaderData.second_factor && <Entering asked={loaderData.second_factor} form={answered(form, "second_factor")} />}
       {(may_transfer || may_archive) && <DangerZone data={loaderData} form={form} key={key} />}
     </ConsolePage>
+  )
+}
+
+type EnteringProps = Parameters<typeof SecondFactorCard>[0]
+
+/** How people come to work for the agency, and what is asked of them: an owner's to decide. */
+function Entering(second: EnteringProps) {
+  return (
+    <>
+      <WayCard
+        heading={scimMessages.heading}
+        lede={scimMessages.lede}
+        label={scimMessages.setUp}
+        to={paths.agencyScim()}
+      />
+      <SecondFactorCard {...second} />
+    </>
   )
 }
 
@@ -120,21 +136,28 @@ function Lists({ data, form }: { data: SettingsData; form: FormState | null }) {
     <>
       <TagsCard tags={data.tags} form={form} />
       <ReasonsCard reasons={data.reasons} form={form} />
-      <WebhooksCard />
+      <WayCard
+        heading={webhookMessages.heading}
+        lede={webhookMessages.lede}
+        label="Set up webhooks"
+        to={paths.agencyWebhooks()}
+      />
     </>
   )
 }
 
+type Way = { heading: string; lede: string; label: string; to: string }
+
 /** The way to what has pages of its own. */
-function WebhooksCard() {
+function WayCard({ heading, lede, label, to }: Way) {
   return (
     <Card as="section">
       <div className="stack">
-        <h2>{webhookMessages.heading}</h2>
-        <p>{webhookMessages.lede}</p>
+        <h2>{heading}</h2>
+        <p>{lede}</p>
         <div>
-          <LinkButton variant="secondary" to={paths.agencyWebhooks()}>
-            Set up webhooks
+          <LinkButton variant="secondary" to={to}>
+            {label}
           </LinkButton>
         </div>
       </div>

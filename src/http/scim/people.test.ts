@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, it, expect } from "vitest"
+import { resetPassword } from "#src/services/accounts/passwords/reset-password.ts"
+import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
+import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
+import { makeMember } from "#src/testing/factories.ts"
+import { signInByApi } from "#src/testing/accounts/scim-provider.ts"
+import { idOf, membershipOf, openScim, scimPerson as user } from "#src/testing/accounts/scim-provider.ts"
+
+let scim: Awaited<ReturnType<typeof openScim>>
+let app: (typeof scim)["app"]
+beforeAll(async () => {
+  scim = await openScim()
+  app = scim.app
+})
+afterAll(() => scim.close())
+
+const db = () => app.deps.database
+const house = () => scim.house()
+const membership = (user_id: string, agency_id: string) => membershipOf(app, { user_id, agency_id })
+const account = (email: string) =>
+  db().selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow()
+
+describe("a person whom the provider adds", () => {
+  it("gets an account without a password, a role that reads, and a letter with which to set one", async () => {
+    const { call, agency_id, name, key_id } = await house()
+    const sent = user({ userName: "New.Person@springfield.gov" })
+    const { body } = await call("POST /Users", sent)
+    const stored = await account("new.person@springfield.gov")
+    expect([stored.password_hash, stored.email_confirmed_at]).toEqual([null, null])
+    expect(await membership(stored.id, agency_id)).toEqual({ role: "viewer", status: "active" })
+    const letter = db()
+      .selectFrom("mail_outbox")
+      .select(["subject", "kind"])
+      .where("to_address", "=", "new.person@springfield.gov")
+    expect(await letter.execute()).toEqual([{ subject: `You can use OpenDocket for ${name}`, kind: "membership" }])
+    const token = await mailedToken(app, "new.person@springfield.gov")
+    const page = await app.fetch(`/agency/reset-password?token=${token}`)
+    expect(page.status).toBe(200)
+    const entries = await db()
+      .selectFrom("audit_log")
+      .select(["action", "actor_kind", "actor_id", "actor_name"])
+      .where("agency_id", "=", agency_id)
+      .orderBy("id")
+      .execute()
+    const { prefix } = await db()
+      .selectFrom("scim_keys")
+      .select("prefix")
+      .where("id", "=", key_id)
+      .executeTakeFirstOrThrow()
+    expect(new Set(entries.map(({ action }) => action))).toEqual(
+      new Set(["user.invited", "member.joined", "member.described"]),
+    )
+    for (const entry of entries)
+      expect(entry).toMatchObject({ actor_kind: "program", actor_id: null, actor_name: `SCIM key ${prefix}` })
+    expect(body.id).not.toBe(stored.id) // it is the membership's
+  })
+
+  it("who has an account keeps its name, address and password", async () => {
+    const { call, agency_id } = await house()
+    const citizen = await signUpPerson(app, { full_name: "Own Name" })
+    const before = await account(citizen.email)
+    const { body } = await call("POST /Users", user({ userName: citizen.email, displayName: "Another Name" }))
+    await call(`PATCH /Users/${body.id}`, {
+      Operations: [
+        { op: "replace", path: "displayName", value: "A Third" },
+        { op: "replace", path: "userName", value: "thief@springfield.gov" },
+        { op: "replace", path: 'emails[type eq "work"].value', value: "thief@springfield.gov" },
+        { op: "add", path: "password", value: "Chosen-by-the-agency1!" },
+      ],
+    })
+    expect((await call(`GET /Users/${body.id}`)).body).toMatchObject({
+      displayName: "A Third",
+      userName: "thief@springfield.gov",
+      emails: [{ value: citizen.email }],
+    })
+    const { full_name } = await db()
+      .selectFrom("profiles")
+      .select("full_name")
+      .where("id", "=", citizen.user_id)
+      .executeTakeFirstOrThrow()
+    const after = await account(citizen.email)
+    expect([full_name, after.email, after.password_hash]).toEqual(["Own Name", before.email, before.password_hash])
+    expect(await membership(citizen.user_id, agency_id)).toMatchObject({ role: "viewer" })
+    expect((await app.fetch("/dashboard", { headers: { cookie: citizen.cookie } })).status).toBe(200)
+  })
+
+  it("whose address a stranger waits for, unconfirmed, gets an account that the stranger cannot enter", async () => {
+    const { call, agency_id } = await house()
+    const email = "planted@springfield.gov"
+    await signUp(app.ctx(), { email, full_name: "A Stranger", password: testPassword }, { browser: "the stranger's" })
+    const { id, password_hash } = await account(email)
+    expect(password_hash).not.toBe(null)
+    expect((await call("POST /Users", user({ userName: email }))).status).toBe(201)
+    expect(await membership(id, agency_id)).toEqual({ role: "viewer", status: "active" })
+    // The owner of the address presses the letter that the stranger caused: the stranger's password opens nothing.
+    await db().updateTable("users").set({ email_confirmed_at: app.deps.now() }).where("id", "=", id).execute()
+    const entered = signInByApi(app, { email, password: testPassword })
+    expect((await entered).status).toBe(400)
+    await resetPassword(app.ctx(), { token: await mailedToken(app, email), password: "Chosen-by-owner-7!" })
+    expect((await signInByApi(app, { email, password: "Chosen-by-owner-7!" })).status).toBe(200)
+  })
+
+  it("who was invited is found and keeps their role, and becomes one of the provider's", async () => {
+    const { call, agency_id } = await house()
+    const manager = await makeMember(db(), agency_id, "manager")
+    const id = await idOf(call, manager.email)
+    const sent = user({ userName: manager.email })
+    const adopted = await call("POST /Users", sent)
+    expect([adopted.status, adopted.body.id]).toEqual([201, id])
+    expect(await membership(manager.user_id, agency_id)).toEqual({ role: "manager", status: "active" })
+    expect((await call("POST /Users", sent)).body).toMatchObject({ status: "409", scimType: "uniqueness" })
+  })
+
+  it("of an account made for this agency alone gets their name from the provider, until they work elsewhere too", async () => {
+    const { call } = await house()
+    const elsewhere = await house()
+    const sent = user()
+    const { body } = await call("POST /Users", sent)
+    const nameNow = async () =>
+      (
+        await db()
+          .selectFrom("profiles")
+          .select("full_name")
+          .where("email", "=", sent.userName)
+          .executeTakeFirstOrThrow()
+      ).full_name
+    const rename = (value: string) =>
+      call(`PATCH /Users/${body.id}`, { Operations: [{ op: "replace", path: "displayName", value }] })
+    await rename("Sam Roe")
+    expect(await nameNow()).toBe("Sam Roe")
+    await elsewhere.call("POST /Users", sent)
+    await rename("Sam Zoe")
+    expect(await nameNow()).toBe("Sam Roe")
+  })
+})
+
+describe("groups", () => {
+  it("give the highest role of those somebody is in, and viewer to who is in none", async () => {
+    const { call, agency_id } = await house()
+    const person = await makeMember(db(), agency_id, "viewer")
+    const value = [{ value: await idOf(call, person.email) }]
+    const roleAfter = async (op: string, group: string) => {
+      expect((await call(`PATCH /Groups/${group}`, { Operations: [{ op, path: "members", value }] })).status).toBe(200)
+      return (await membership(person.user_id, agency_id))?.role
+    }
+    expect(await roleAfter("add", "reviewer")).toBe("reviewer")
+    expect(await roleAfter("add", "admin")).toBe("admin")
+    expect(await roleAfter("remove", "admin")).toBe("reviewer")
+    expect(await roleAfter("remove", "reviewer")).toBe("viewer")
+  })
+})
