@@ -29,6 +29,7 @@ test("the console: what its people see", async ({ browser, product }) => {
     "/agency/moderation/bulk-actions",
     `/agency/moderation/comment/${idOf("submitted")}/notes`,
     `/agency/dockets/${id}/notes`,
+    "/agency/settings/scim",
     "/agency/nowhere",
   ])
   await owner.context().close()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, it, expect } from "vitest"
 import { resetPassword } from "#src/services/accounts/passwords/reset-password.ts"
 import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
+import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 import { makeMember } from "#src/testing/factories.ts"
 import { signInByApi } from "#src/testing/accounts/scim-provider.ts"
@@ -148,4 +149,43 @@ describe("groups", () => {
     expect(await roleAfter("remove", "admin")).toBe("reviewer")
     expect(await roleAfter("remove", "reviewer")).toBe("viewer")
   })
+
+  it("leave a role that a colleague gave to the colleague, also when the group is deleted", async () => {
+    const { call, agency_id, owner } = await house()
+    const [byHand, byGroup] = [
+      await makeMember(db(), agency_id, "reviewer"),
+      await makeMember(db(), agency_id, "viewer"),
+    ]
+    const value = [{ value: await idOf(call, byGroup.email) }]
+    expect((await call("POST /Groups", { displayName: "Reviewers", members: value })).body.members).toHaveLength(2)
+    const promoted = { Operations: [{ op: "add", path: "members", value }] }
+    await call("PATCH /Groups/manager", promoted)
+    const change = { agency_id, user_id: byGroup.user_id, from: "manager", role: "viewer" } as const
+    await changeMemberRole(app.ctx(owner), change)
+    expect((await call("GET /Groups/manager")).body.members).toEqual([])
+    // What the provider says next does not bring back what a colleague took away.
+    await call("PATCH /Groups/reviewer", promoted)
+    expect(await membership(byGroup.user_id, agency_id)).toEqual({ role: "reviewer", status: "active" })
+    expect((await call("DELETE /Groups/reviewer")).status).toBe(204)
+    expect(await membership(byGroup.user_id, agency_id)).toMatchObject({ role: "viewer" })
+    expect(await membership(byHand.user_id, agency_id)).toMatchObject({ role: "reviewer" })
+  })
+})
+
+it("no two users have one name, whether it is a provider's or an address", async () => {
+  const { call, owner } = await house()
+  const [first, second] = [user(), user()]
+  await call("POST /Users", first)
+  const { body } = await call("POST /Users", second)
+  for (const change of [
+    { userName: owner.email },
+    { userName: first.userName.toUpperCase() },
+    { externalId: first.externalId },
+  ]) {
+    const added = await call("POST /Users", { ...user(), emails: [{ value: "third@springfield.gov" }], ...change })
+    const changed = await call(`PUT /Users/${body.id}`, { ...second, ...change })
+    for (const answer of [added, changed]) expect(answer.body).toMatchObject({ status: "409", scimType: "uniqueness" })
+  }
+  const third = db().selectFrom("users").select("id").where("email", "=", "third@springfield.gov")
+  expect(await third.executeTakeFirst()).toBeUndefined() // nothing of what was refused is left
 })

@@ -1,7 +1,7 @@
 import type { Context } from "hono"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { isWithinJsonBounds } from "#src/rules/input/bounded-json.ts"
-import { applyPatch, patchBody } from "#src/rules/scim/patch.ts"
+import { applyPatch, idsNamed, patchBody } from "#src/rules/scim/patch.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { refuseScim } from "#src/rules/scim/refuse-scim.ts"
 import type { Resource, Shape } from "#src/rules/scim/shape.ts"
@@ -35,9 +35,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What the operations of PATCH make of a resource. Raises `malformed_request`. */
-export function patched(body: Resource, shape: Shape): (now: Resource) => Resource {
+/** What the operations of PATCH make of a resource, and whom they name. Raises `malformed_request`. */
+export function patched(body: Resource, shape: Shape): { patch: (now: Resource) => Resource; named: string[] } {
   const { data } = patchBody.safeParse(body)
   if (!data) return refuseScim("invalidSyntax", "The body of PATCH has Operations: a list of op, path, and value.")
-  return (now) => applyPatch(now, data.Operations, shape)
+  const { Operations } = data
+  return { patch: (now) => applyPatch(now, Operations, shape), named: idsNamed(Operations) }
 }

@@ -80,7 +80,7 @@ function addUsers(scim: Hono<HttpEnv>, origin: string) {
     return one(c, await changeScimUser(c.var.ctx, { ...seenBy(c), id: idOf(c), change }), { origin, kind: "User" })
   })
   scim.patch("/Users/:id", async (c) => {
-    const patch = patched(await readScimBody(c), userShape)
+    const { patch } = patched(await readScimBody(c), userShape)
     const change = (now: object) => readScimUser(patch({ ...now }))
     return one(c, await changeScimUser(c.var.ctx, { ...seenBy(c), id: idOf(c), change }), { origin, kind: "User" })
   })
@@ -107,17 +107,17 @@ function addGroups(scim: Hono<HttpEnv>, origin: string) {
     one(c, await findScimGroup(c.var.ctx, { ...agencyOf(c), role: roleOf(c) }), { origin, kind: "Group" }),
   )
   scim.put("/Groups/:id", async (c) => {
-    const body = await readScimBody(c)
-    const change = () => readScimGroup(body)
-    return one(c, await changeScimGroup(c.var.ctx, { ...seenBy(c), role: roleOf(c), change }), {
+    const group = readScimGroup(await readScimBody(c))
+    const wanted = { change: () => group, named: group.members }
+    return one(c, await changeScimGroup(c.var.ctx, { ...seenBy(c), role: roleOf(c), ...wanted }), {
       origin,
       kind: "Group",
     })
   })
   scim.patch("/Groups/:id", async (c) => {
-    const patch = patched(await readScimBody(c), groupShape)
+    const { patch, named } = patched(await readScimBody(c), groupShape)
     const change = (now: object) => readScimGroup(patch({ ...now }))
-    return one(c, await changeScimGroup(c.var.ctx, { ...seenBy(c), role: roleOf(c), change }), {
+    return one(c, await changeScimGroup(c.var.ctx, { ...seenBy(c), role: roleOf(c), change, named }), {
       origin,
       kind: "Group",
     })

@@ -93,6 +93,18 @@ function changedWhere(
   return [...elements, { [path]: wanted, ...change }]
 }
 
+/** The ids that operations name to be put somewhere. */
+export function idsNamed(operations: readonly Operation[]): string[] {
+  const given = operations.flatMap(({ op, path, value }) => {
+    if (op === "remove") return []
+    return listOf(path ? value : attributeOfAnyCase(value, "members"))
+  })
+  return given.flatMap(({ value }) => (typeof value === "string" ? value.toLowerCase() : []))
+}
+
+const attributeOfAnyCase = (value: unknown, name: string) =>
+  Object.entries(objectOf(value)).find(([key]) => key.toLowerCase() === name)?.[1]
+
 function objectOf(value: unknown): Resource {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Resource) : {}
 }

@@ -100,6 +100,13 @@ export async function updateMembership(
     .where("agency_id", "=", agency_id)
     .where("user_id", "=", user_id)
     .execute()
+  // What a colleague decides counts for more than in which groups the identity provider once put somebody.
+  if (set.role !== undefined && by !== null)
+    await tx
+      .deleteFrom("scim_group_members")
+      .where("agency_id", "=", agency_id)
+      .where("user_id", "=", user_id)
+      .execute()
   const decides = set.status !== "inactive" && (set.role === undefined || may(set.role, "approve_comments"))
   // What nobody took away, as where the identity provider did, counts as put down by whoever had it.
   if (!decides) await unassignAll(tx, { agency_id, user_id, now, by: by ?? user_id })

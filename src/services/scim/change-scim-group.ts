@@ -16,10 +16,12 @@ export type GroupChange = {
   seen: string | null
   /** What the provider wants, from what it is now. */
   change: (now: Resource) => ScimGroupInput
+  /** The ids that the provider names itself: whoever it does not may have the role from a colleague, and keeps it as such. */
+  named: readonly string[]
 }
 
 /** The group of a role, with its members. */
-export async function findScimGroup(ctx: Ctx, { agency_id, role }: Omit<GroupChange, "seen" | "change">) {
+export async function findScimGroup(ctx: Ctx, { agency_id, role }: Omit<GroupChange, "seen" | "change" | "named">) {
   const scope = await authorize(ctx, agency_id, "change_user_roles")
   const [named, members] = await Promise.all([listNamedGroups(ctx.db, scope), listScimMembers(ctx.db, scope)])
   return groupOf(role, scimGroups(named, members))
@@ -41,8 +43,9 @@ export async function addScimGroup(
     const [named, members] = await Promise.all([listNamedGroups(tx, scope), listScimMembers(tx, scope)])
     if (named.some(({ role }) => role === group.role))
       refuseScim("uniqueness", `There is a group for the role ${roleLabel[group.role]}.`)
-    const wanted = [...membersOf(group.role, members).map(({ id }) => id), ...group.members]
-    const audit = await writeGroup(tx, ctx, { scope, members, group: { ...group, members: [...new Set(wanted)] } })
+    const wanted = new Set([...membersOf(group.role, members).map(({ id }) => id), ...group.members])
+    const whole = { ...group, members: [...wanted] }
+    const audit = await writeGroup(tx, ctx, { scope, members, group: whole, named: group.members })
     return { result: undefined, audit: auditOf(audit) }
   })
   return findScimGroup(ctx, { agency_id, role: group.role })
@@ -52,7 +55,10 @@ export async function addScimGroup(
  * Changes a group's name or members; their roles follow at once: each has the highest of their groups, or viewer. An owner stays one.
  * Raises `precondition_failed`, and `malformed_request` for a member who is none and for a name that means another role.
  */
-export async function changeScimGroup(ctx: Ctx, { agency_id, role, seen, change }: GroupChange): Promise<ScimResource> {
+export async function changeScimGroup(
+  ctx: Ctx,
+  { agency_id, role, seen, change, named: ids }: GroupChange,
+): Promise<ScimResource> {
   const scope = await authorize(ctx, agency_id, "change_user_roles")
   await writeAlone(ctx, scope, async (tx) => {
     const [named, members] = await Promise.all([listNamedGroups(tx, scope), listScimMembers(tx, scope)])
@@ -60,7 +66,7 @@ export async function changeScimGroup(ctx: Ctx, { agency_id, role, seen, change 
     requireVersion(now, seen)
     const group = change(now.attributes)
     if (group.role !== role) refuseScim("invalidValue", `The name of this group means the role ${roleLabel[role]}.`)
-    return { result: undefined, audit: auditOf(await writeGroup(tx, ctx, { scope, members, group })) }
+    return { result: undefined, audit: auditOf(await writeGroup(tx, ctx, { scope, members, group, named: ids })) }
   })
   return findScimGroup(ctx, { agency_id, role })
 }
@@ -69,7 +75,10 @@ export async function changeScimGroup(ctx: Ctx, { agency_id, role, seen, change 
  * The agency's provider no longer has the group: whom it had put there loses the role, and the role itself stays. Raises
  * `precondition_failed`.
  */
-export async function removeScimGroup(ctx: Ctx, { agency_id, role, seen }: Omit<GroupChange, "change">): Promise<void> {
+export async function removeScimGroup(
+  ctx: Ctx,
+  { agency_id, role, seen }: Omit<GroupChange, "change" | "named">,
+): Promise<void> {
   const scope = await authorize(ctx, agency_id, "change_user_roles")
   await writeAlone(ctx, scope, async (tx) => {
     const [named, members] = await Promise.all([listNamedGroups(tx, scope), listScimMembers(tx, scope)])
@@ -87,16 +96,25 @@ export async function removeScimGroup(ctx: Ctx, { agency_id, role, seen }: Omit<
   })
 }
 
-type Writing = { scope: AgencyScope; members: readonly ScimMember[]; group: ScimGroupInput }
+type Writing = {
+  scope: AgencyScope
+  members: readonly ScimMember[]
+  group: ScimGroupInput
+  named: readonly string[]
+}
 
-async function writeGroup(tx: Tx, ctx: Ctx, { scope, members, group }: Writing): Promise<AuditEntry[]> {
+async function writeGroup(tx: Tx, ctx: Ctx, { scope, members, group, named: ids }: Writing): Promise<AuditEntry[]> {
   const { agency_id } = scope
   const { role, display_name, external_id } = group
   const wanted = new Set(group.members)
   const unknown = group.members.find((id) => !members.some((member) => member.id === id))
   if (unknown) refuseScim("invalidValue", "A member of the group is no user of this agency.")
   const now = membersOf(role, members)
-  const added = members.filter(({ id, groups }) => wanted.has(id) && !groups.includes(role))
+  const byName = new Set(ids)
+  const added = members.filter(
+    (member) =>
+      wanted.has(member.id) && !member.groups.includes(role) && (byName.has(member.id) || !now.includes(member)),
+  )
   const removed = now.filter(({ id }) => !wanted.has(id))
   const named = await tx
     .insertInto("scim_groups")

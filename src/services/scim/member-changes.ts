@@ -7,7 +7,7 @@ import { setFullName } from "#src/services/accounts/changes.ts"
 import { endLeaversAccess } from "#src/services/accounts/sessions/leaver-changes.ts"
 import type { AgencyScope, AuditEntry, Ctx, Written } from "#src/services/context.ts"
 import { requireOtherOwner, updateMembership } from "#src/services/members/role-changes.ts"
-import { findIsOwnAccount, type ScimMember } from "./queries.ts"
+import { findIsOwnAccount, listScimMembers, type ScimMember } from "./queries.ts"
 import { describedMember } from "./resources.ts"
 
 /** What the entries of a change are in the answer of `write`. */
@@ -95,19 +95,13 @@ export async function describe(
   return [{ action: "member.described", entity_id: user_id, after: { changed } }]
 }
 
+/** No two of the agency's people have one user name, whether the provider gave it or it is their address. */
 async function requireFree(tx: Tx, scope: AgencyScope, { user_id, user }: { user_id: string; user: ScimUserInput }) {
-  const taken = await tx
-    .selectFrom("scim_members")
-    .select("user_id")
-    .where("agency_id", "=", scope.agency_id)
-    .where("user_id", "<>", user_id)
-    .where("removed_at", "is", null)
-    .where((eb) =>
-      eb.or([
-        eb(eb.fn<string>("lower", ["user_name"]), "=", user.user_name.toLowerCase()),
-        ...(user.external_id ? [eb("external_id", "=", user.external_id)] : []),
-      ]),
-    )
-    .executeTakeFirst()
-  if (taken) refuseScim("uniqueness", "The userName or externalId is that of another user.")
+  const { user_name, external_id } = user
+  const same = [
+    ...(await listScimMembers(tx, scope, { user_name })),
+    ...(external_id ? await listScimMembers(tx, scope, { external_id }) : []),
+  ]
+  if (same.some((other) => other.user_id !== user_id))
+    refuseScim("uniqueness", "The userName or externalId is that of another user.")
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { SCIM_PEOPLE_MAX } from "#src/rules/limits.ts"
+import { ROWS_LISTED_MAX, SCIM_PEOPLE_MAX } from "#src/rules/limits.ts"
 import type { GroupRole } from "#src/rules/scim/group-resource.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
@@ -89,4 +89,16 @@ export async function findIsOwnAccount(db: Db, scope: AgencyScope, user_id: stri
     })
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What the identity providers of agencies say of a person, for them to keep. */
+export function listOwnDescriptions(db: Db, user_id: string) {
+  return db
+    .selectFrom("scim_members")
+    .innerJoin("agencies", "agencies.id", "scim_members.agency_id")
+    .select(["agencies.name as agency_name", "user_name", "external_id", "display_name", "given_name", "family_name"])
+    .where("user_id", "=", user_id)
+    .orderBy("agencies.name")
+    .limit(ROWS_LISTED_MAX)
+    .execute()
 }

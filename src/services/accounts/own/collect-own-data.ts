@@ -4,6 +4,7 @@ import { listMemberships } from "#src/services/agencies/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
 import { findOwnPace, listFollows } from "#src/services/following/queries.ts"
+import { listOwnDescriptions } from "#src/services/scim/queries.ts"
 import { listSavedDockets } from "#src/services/saved-dockets/queries.ts"
 import { listOwnSavedSearches } from "#src/services/saved-searches/queries.ts"
 import {
@@ -21,21 +22,35 @@ export async function collectOwnData(ctx: Ctx) {
   const limit = { key: `own_data:${user_id}`, max: DATA_DOWNLOADS, seconds: DATA_DOWNLOADS_SECONDS }
   await limitRate(ctx, limit)
   const now = ctx.now()
-  const [profile, memberships, comments, drafts, saved, searches, follows, pace, messages, requests, sessions, keys] =
-    await Promise.all([
-      findOwnAccount(ctx.db, user_id),
-      listMemberships(ctx.db, user_id),
-      listOwnCommentTexts(ctx.db, user_id),
-      listOwnDrafts(ctx.db, user_id),
-      listSavedDockets(ctx.db, { user_id, limit: OWN_DATA_ROWS_MAX }),
-      listOwnSavedSearches(ctx.db, user_id),
-      listFollows(ctx.db, { user_id, limit: OWN_DATA_ROWS_MAX }),
-      findOwnPace(ctx.db, user_id),
-      listOwnContactMessages(ctx.db, user_id),
-      listOwnFormatRequests(ctx.db, user_id),
-      listOwnSessions(ctx.db, { user_id, now }),
-      listOwnApiKeys(ctx.db, { user_id, now }),
-    ])
+  const [
+    profile,
+    memberships,
+    comments,
+    drafts,
+    saved,
+    searches,
+    follows,
+    pace,
+    messages,
+    requests,
+    sessions,
+    keys,
+    said,
+  ] = await Promise.all([
+    findOwnAccount(ctx.db, user_id),
+    listMemberships(ctx.db, user_id),
+    listOwnCommentTexts(ctx.db, user_id),
+    listOwnDrafts(ctx.db, user_id),
+    listSavedDockets(ctx.db, { user_id, limit: OWN_DATA_ROWS_MAX }),
+    listOwnSavedSearches(ctx.db, user_id),
+    listFollows(ctx.db, { user_id, limit: OWN_DATA_ROWS_MAX }),
+    findOwnPace(ctx.db, user_id),
+    listOwnContactMessages(ctx.db, user_id),
+    listOwnFormatRequests(ctx.db, user_id),
+    listOwnSessions(ctx.db, { user_id, now }),
+    listOwnApiKeys(ctx.db, { user_id, now }),
+    listOwnDescriptions(ctx.db, user_id),
+  ])
   return {
     made_at: now,
     profile: { id: user_id, ...profile },
@@ -49,5 +64,6 @@ export async function collectOwnData(ctx: Ctx) {
     format_requests: requests,
     sessions,
     api_keys: keys,
+    said_by_identity_providers: said,
   }
 }
