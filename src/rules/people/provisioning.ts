@@ -8,10 +8,7 @@ export type Program = { kind: "program"; name: string; key_id: string; agency_id
  * What a key of an agency's identity provider may do: what an admin may about who works there, and nothing else an admin may. Above
  * that it can also give the role of an admin, since the agency's owners decide who is in which group of theirs (decision 66).
  */
-export const provisioning = {
+export const provisioning: { role: AgencyRole; permissions: readonly Permission[] } = {
   role: "admin",
   permissions: ["invite_users", "remove_users", "change_user_roles"],
-} as const satisfies { role: AgencyRole; permissions: readonly Permission[] } as {
-  role: AgencyRole
-  permissions: readonly Permission[]
 }

@@ -107,15 +107,15 @@ async function writeGroup(tx: Tx, ctx: Ctx, { scope, members, group, named: ids 
   const { agency_id } = scope
   const { role, display_name, external_id } = group
   const wanted = new Set(group.members)
-  const unknown = group.members.find((id) => !members.some((member) => member.id === id))
-  if (unknown) refuseScim("invalidValue", "A member of the group is no user of this agency.")
-  const now = membersOf(role, members)
+  const known = new Set(members.map(({ id }) => id))
+  if (group.members.some((id) => !known.has(id)))
+    refuseScim("invalidValue", "A member of the group is no user of this agency.")
+  const now = new Set(membersOf(role, members))
   const byName = new Set(ids)
   const added = members.filter(
-    (member) =>
-      wanted.has(member.id) && !member.groups.includes(role) && (byName.has(member.id) || !now.includes(member)),
+    (member) => wanted.has(member.id) && !member.groups.includes(role) && (byName.has(member.id) || !now.has(member)),
   )
-  const removed = now.filter(({ id }) => !wanted.has(id))
+  const removed = [...now].filter(({ id }) => !wanted.has(id))
   const named = await tx
     .insertInto("scim_groups")
     .values({ agency_id, role, display_name, external_id, created_at: ctx.now(), updated_at: ctx.now() })
