@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Webhook } from "standardwebhooks"
 import { startWebhookReceiver, type WebhookReceiver } from "#src/testing/webhook-receiver.ts"
 import { postWebhook } from "./post-webhook.ts"
-import { isPublicAddress, isUsableWebhookUrl } from "./public-address.ts"
+import { isPublicAddress, isUsableUrl } from "#src/platform/outside/public-address.ts"
 
 let receiver: WebhookReceiver
 beforeAll(async () => {
@@ -94,10 +94,10 @@ describe("where nothing is sent", () => {
   })
 
   it("by plain http to anywhere but this machine", () => {
-    expect(isUsableWebhookUrl("http://example.org/", here)).toBe(false)
-    expect(isUsableWebhookUrl("https://example.org/", outside)).toBe(true)
-    expect(isUsableWebhookUrl("http://localhost:8080/", here)).toBe(true)
-    expect(isUsableWebhookUrl("https://hooks.localhost/", outside)).toBe(false)
+    expect(isUsableUrl("http://example.org/", here)).toBe(false)
+    expect(isUsableUrl("https://example.org/", outside)).toBe(true)
+    expect(isUsableUrl("http://localhost:8080/", here)).toBe(true)
+    expect(isUsableUrl("https://hooks.localhost/", outside)).toBe(false)
   })
 })
 

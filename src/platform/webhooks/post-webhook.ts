@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto"
-import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns"
+import { lookup } from "node:dns"
 import { request as requestPlain } from "node:http"
 import { request as requestSecure } from "node:https"
-import type { LookupFunction } from "node:net"
 import type { DeliveryFailure } from "#src/rules/record/webhook-events.ts"
-import { isReachable, isUsableWebhookUrl, type Reach } from "./public-address.ts"
+import { type AskDns, lookupWithin, outsideFailure } from "#src/platform/outside/lookup-within.ts"
+import { isUsableUrl, type Reach } from "#src/platform/outside/public-address.ts"
 
 export const WEBHOOK_PATIENCE_MS = 10_000
 /** By it, tools that look for leaked secrets recognize one. */
@@ -21,7 +21,7 @@ export type WebhookAnswer = { status: number } | { failure: Exclude<DeliveryFail
  * 10 s. Never throws: whatever goes wrong is an answer.
  */
 export function postWebhook(post: WebhookPost, reach: Reach, ask: AskDns = lookup): Promise<WebhookAnswer> {
-  if (!isUsableWebhookUrl(post.url, reach)) return Promise.resolve({ failure: "address_not_allowed" })
+  if (!isUsableUrl(post.url, reach)) return Promise.resolve({ failure: "address_not_allowed" })
   const send = post.url.startsWith("https:") ? requestSecure : requestPlain
   return new Promise((resolve) => {
     const sent = send(post.url, {
@@ -36,7 +36,7 @@ export function postWebhook(post: WebhookPost, reach: Reach, ask: AskDns = looku
       response.resume()
       resolve({ status: response.statusCode ?? 0 })
     })
-    sent.on("error", (error) => resolve({ failure: failureOf(error) }))
+    sent.on("error", (error) => resolve({ failure: outsideFailure(error) }))
     sent.end(post.body)
   })
 }
@@ -54,33 +54,4 @@ function signedHeaders({ id, body, secrets, at }: WebhookPost) {
     "webhook-timestamp": timestamp,
     "webhook-signature": signatures.join(" "),
   }
-}
-
-/** How all addresses of a name are found; that of the system unless a test has its own. */
-export type AskDns = (
-  name: string,
-  options: LookupAllOptions,
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void
-
-class NotReachable extends Error {}
-
-/** Asks the DNS, and refuses a name of which one answer leads where nothing may be sent. */
-function lookupWithin(reach: Reach, ask: AskDns): LookupFunction {
-  return (hostname, options, done) => {
-    ask(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = error ? [] : addresses
-      if (error || !first) return done(error ?? new Error("no address"), "")
-      if (!addresses.every(({ address }) => isReachable(address, reach))) return done(new NotReachable(), "")
-      if (options.all) return done(null, addresses)
-      return done(null, first.address, first.family)
-    })
-  }
-}
-
-function failureOf(error: Error & { code?: string }): Exclude<DeliveryFailure, "answered"> {
-  if (error instanceof NotReachable) return "address_not_allowed"
-  if (error.name === "AbortError" || error.name === "TimeoutError") return "timed_out"
-  const ofCertificate = /^(?:CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|EPROTO)/
-  return ofCertificate.test(error.code ?? "") ? "not_trusted" : "not_reached"
 }

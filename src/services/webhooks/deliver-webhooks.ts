@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { reachOf } from "#src/platform/outside/public-address.ts"
 import { unseal, sealedColumns } from "#src/platform/secrets/sealed.ts"
 import { postWebhook, type WebhookAnswer } from "#src/platform/webhooks/post-webhook.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
@@ -106,7 +107,7 @@ type Outcome = Taken & {
 async function send(ctx: Ctx, { url, secrets, taken }: Sending): Promise<Outcome[]> {
   const tries = new Map(taken.map(({ id, attempts }) => [id, attempts]))
   const rows = await listDeliveriesToSend(ctx.db, [...tries.keys()])
-  const reach = { loopback_allowed: !ctx.config.open_to_strangers }
+  const reach = reachOf(ctx.config)
   return Promise.all(
     rows.map(async (row) => {
       const body = webhookMessage(ctx, row)

@@ -1,6 +1,6 @@
 import type { Config } from "#src/platform/config.ts"
 import type { Tx } from "#src/platform/db/client.ts"
-import { isUsableWebhookUrl } from "#src/platform/webhooks/public-address.ts"
+import { isUsableUrl, reachOf } from "#src/platform/outside/public-address.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { webhookMessages as words } from "#src/rules/messages/webhooks.ts"
 import type { AgencyScope } from "#src/services/context.ts"
@@ -29,8 +29,7 @@ export async function requireFreeUrl(
   scope: AgencyScope,
   { url, id, config }: { url: string; id?: string; config: Pick<Config, "open_to_strangers"> },
 ): Promise<void> {
-  if (!isUsableWebhookUrl(url, { loopback_allowed: !config.open_to_strangers }))
-    refuse("invalid_input", { fields: { url: words.urlNotAllowed } })
+  if (!isUsableUrl(url, reachOf(config))) refuse("invalid_input", { fields: { url: words.urlNotAllowed } })
   const taken = await tx
     .selectFrom("webhooks")
     .select("id")

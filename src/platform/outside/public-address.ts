@@ -14,7 +14,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 export type Reach = {
-  /** In development a webhook may be a program on this machine, by http too. */
+  /** In development it may be a program on this machine, by http too. */
   loopback_allowed: boolean
 }
 
@@ -23,11 +23,16 @@ export function isReachable(address: string, { loopback_allowed }: Reach): boole
   return isPublicAddress(address) || (loopback_allowed && isLoopback(address))
 }
 
+/** What this installation may reach of what agencies name: in development this machine too. */
+export const reachOf = ({ open_to_strangers }: { open_to_strangers: boolean }): Reach => ({
+  loopback_allowed: !open_to_strangers,
+})
+
 /**
- * Whether a webhook may have this address, as far as it can be told without asking the DNS: https, and no address of a network of
- * one's own. The rest is asked each time something is sent (`postWebhook`).
+ * Whether something that an agency names may have this address, as far as it can be told without asking the DNS: https, and no
+ * address of a network of one's own. The rest is asked each time something is sent (`lookupWithin`).
  */
-export function isUsableWebhookUrl(address: string, reach: Reach): boolean {
+export function isUsableUrl(address: string, reach: Reach): boolean {
   const { protocol, hostname } = new URL(address)
   const host = hostname.replace(/^\[(.*)\]$/, "$1")
   if (isLoopback(host)) return reach.loopback_allowed
