@@ -53,7 +53,13 @@ const files = {
     "0107_open_data.sql",
     "0111_webhooks.sql",
   ],
-  Authentication: ["0009_authentication.sql", "0011_ways_to_sign_in.sql", "0016_passkeys.sql", "0093_api_keys.sql"],
+  Authentication: [
+    "0009_authentication.sql",
+    "0011_ways_to_sign_in.sql",
+    "0016_passkeys.sql",
+    "0093_api_keys.sql",
+    "0140_sign_in_providers.sql",
+  ],
 }
 
 /** Which tables are drawn together, by the files that make them; every table of the database has its area. */

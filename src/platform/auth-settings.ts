@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { boolean, type Setting, text, url, whole } from "./setting.ts"
+import { boolean, list, type Setting, text, url, whole } from "./setting.ts"
 
 const origins = z
   .string()
@@ -70,6 +70,13 @@ export const authSettings = {
     ...addressList,
     doc: "Origins, separated by commas, whose pages may call the authentication service; `*` means any. Those of AUTH_SITE_URL and AUTH_REDIRECT_URLS always may.",
     fallback: "",
+  },
+  AUTH_DNS_SERVERS: {
+    doc: "Name servers, separated by commas, that are asked whether a domain is an agency's; unset: those of this system.",
+    expects: "IP addresses, perhaps with ports such as 192.0.2.1:53, separated by commas",
+    schema: list(/^(?:\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?|\[[0-9a-f:]+\](?::\d{1,5})?|[0-9a-f:]+)$/),
+    fallback: "",
+    fallback_doc: "unset",
   },
   AUTH_SIGNUP: flag("Whether strangers can create accounts through the authentication service.", "true"),
   AUTH_EMAIL: flag("Whether accounts can sign in by email through the authentication service.", "true"),

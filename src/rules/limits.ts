@@ -148,6 +148,15 @@ export const AGENCY_TAGS_MAX = 200
 export const DOCKET_TEMPLATES_MAX = 100
 export const DOCKET_TEMPLATE_NAME_MAX_CHARACTERS = 100
 export const COMMENT_PERIOD_MAX_DAYS = 3650
+/** Domains that an agency claims, how long the letter that proves one counts, and how many are sent about one in a day. */
+export const AGENCY_DOMAINS_MAX = 20
+export const DOMAIN_LETTER_HOURS = 24
+export const DOMAIN_LETTERS_PER_DAY = 3
+/** What an agency writes about its provider, and the groups that give one role. */
+export const SIGN_IN_ISSUER_MAX_CHARACTERS = 2000
+export const SIGN_IN_CLIENT_ID_MAX_CHARACTERS = 500
+export const SIGN_IN_CREDENTIAL_MAX_CHARACTERS = 10_000
+export const SIGN_IN_GROUPS_MAX = 50
 /** Webhooks of an agency, and how long the address of one may be. */
 export const WEBHOOKS_MAX = 10
 export const WEBHOOK_URL_MAX_CHARACTERS = 2000

@@ -148,14 +148,17 @@ const publicPaths = {
 } as const
 
 const accountPaths = {
-  login: (next?: string) => withQuery("/login", { next }),
+  /** `at`: the domain whose agency's provider is offered. */
+  login: (next?: string, at?: string) => withQuery("/login", { next, at }),
   signUp: (next?: string) => withQuery("/login", { tab: "sign_up", next }),
   signOut: () => "/sign-out",
   confirmEmail: (token?: string) => withQuery("/confirm-email", { token }),
   /** `back`: whose sign-in page 'Back to login' leads to; that of staff unless it is said. */
   resetPassword: (token?: string, back?: "public") => withQuery("/agency/reset-password", { token, back }),
   acceptInvitation: (token?: string) => withQuery("/invitations/accept", { token }),
-  signInWith: (provider: string, next?: string) => withQuery(`/login/with/${segment(provider)}`, { next }),
+  /** `at`: the domain for which an agency's provider is offered, should it not answer. */
+  signInWith: (provider: string, next?: string, at?: string) =>
+    withQuery(`/login/with/${segment(provider)}`, { next, at }),
   olderAgencyLogin: (tab?: "sign_up") => withQuery("/agency-login", { tab }),
   unauthorized: () => "/unauthorized",
   dashboard: (tab?: "search" | "comments" | "saved") => withQuery("/dashboard", { tab }),
@@ -203,9 +206,11 @@ const accountPaths = {
 const agencyPaths = {
   olderAgencyDashboard: (tab?: string) => withQuery("/agency-dashboard", { tab }),
   agency: () => "/agency",
-  agencyLogin: (next?: string) => withQuery("/agency/login", { next }),
+  /** `at`: the domain whose agency's provider is offered. */
+  agencyLogin: (next?: string, at?: string) => withQuery("/agency/login", { next, at }),
   agencySelect: (next?: string) => withQuery("/agency/select", { next }),
   agencyNoAccess: () => "/agency/no-access",
+  proveDomain: (token?: string) => withQuery("/prove-domain", { token }),
   stopMorningMail: (token?: string) => withQuery("/stop-morning-summary", { token }),
   agencyDashboard: () => "/agency/dashboard",
   agencyDockets: (query: Record<string, QueryValue> = {}) => withQuery("/agency/dockets", query),
@@ -254,6 +259,8 @@ const agencyPaths = {
   agencyAuditFile: () => "/agency/audit-log.jsonl",
   agencyStuck: () => "/agency/stuck",
   agencySettings: () => "/agency/settings",
+  /** `ask`: a question before something ends, about the domain of this `id`. */
+  agencySignIn: (query: Record<string, QueryValue> = {}) => withQuery("/agency/settings/sign-in", query),
   agencyWebhooks: (done?: "deleted") => withQuery("/agency/settings/webhooks", { done }),
   agencyWebhook: (id: string, query: Record<string, QueryValue> = {}) =>
     withQuery(`/agency/settings/webhooks/${segment(id)}`, query),

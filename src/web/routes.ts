@@ -89,6 +89,7 @@ const routes = [
     everyone("/invitations/accept", "screens/account/joining/accept-invitation.tsx"),
     // Behind a mailed link, with a button; mail programs press it by themselves (RFC 8058).
     everyone("/stop-morning-summary", "screens/agency/entrance/stop-morning-summary.tsx"),
+    everyone("/prove-domain", "screens/agency/entrance/prove-domain.tsx"), // behind an emailed link, with a button
     everyone("/stop-comment-letters", "screens/account/letters/stop-decision-letters.tsx"),
     everyone("/follow", "screens/account/letters/follow.tsx"),
     everyone("/follow/confirm", "screens/account/letters/confirm-follow.tsx"), // behind an emailed link, with a button
@@ -162,6 +163,7 @@ const routes = [
     staff("/agency/settings", "screens/agency/settings/settings.tsx"),
     staff("/agency/settings/logo", "screens/agency/settings/settings-logo.tsx", { takes_files: true }),
     staff("/agency/settings/scim", "screens/agency/settings/scim/scim.tsx"),
+    staff("/agency/settings/sign-in", "screens/agency/settings/sign-in/agency-sign-in.tsx"),
     staff("/agency/settings/webhooks", "screens/agency/settings/webhooks/webhooks.tsx"),
     staff("/agency/settings/webhooks/:id", "screens/agency/settings/webhooks/webhook.tsx"),
     staff("/agency/*", "screens/agency/not-found.tsx"),

@@ -26,6 +26,7 @@ import {
   webhookStatuses,
 } from "#src/rules/record/webhook-events.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
+import { clientAuths, domainProofs, memberships, providerStatuses } from "#src/rules/people/sign-in-providers.ts"
 import { usStates } from "#src/rules/us-states.ts"
 import {
   commenterTypes,
@@ -43,6 +44,7 @@ import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
 const ruled: Record<string, readonly string[]> = {
   "agencies.jurisdiction_type": jurisdictionTypes,
   "agencies.state_code": [...usStates.map((state) => state.code), "US"],
+  "agency_domains.proof": domainProofs,
   "agency_members.role": agencyRoles,
   "agency_members.status": ["active", "inactive"],
   "audit_seals.log": sealedLogs,
@@ -82,6 +84,9 @@ const ruled: Record<string, readonly string[]> = {
   "report_comments.position": positionFilters,
   "report_comments.status": commentStatuses,
   "saved_reasons.action": reasonedActions,
+  "sign_in_providers.client_auth": clientAuths,
+  "sign_in_providers.membership": memberships,
+  "sign_in_providers.status": providerStatuses,
   "status_incidents.component": components,
   "uploads.refusal": fileProblems,
   "webhook_deliveries.event": [...webhookEventNames, TEST_EVENT],

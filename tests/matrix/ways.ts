@@ -42,6 +42,11 @@ export const addsNothing: Record<string, string> = {
   "POST /sso": "is not offered",
   "GET /reauthenticate": "mails a code; using it has a row",
   "GET /authorize": "leads to the provider; what comes back has a row",
+  "GET /callback/:agency_id":
+    "comes back from an agency's own provider, which opens accounts of that agency alone (agency-sign-in.test.ts)",
+  "POST /callback/:agency_id": "is the same for a provider that posts its answer",
+  "agency/settings/sign-in/agency-sign-in.tsx": "decides which provider an agency has; what it opens is above",
+  "agency/entrance/prove-domain.tsx": "proves a domain; what a provider may say of it is above",
   "POST /verify/press": "presses a mailed link; the codes of POST /verify are the same",
   "POST /passkeys/authentication/options": "asks for a proof",
   "POST /passkeys/authentication/verify": "opens sessions",

@@ -6,6 +6,8 @@ import type { User } from "#src/services/context.ts"
 import { saveDocketTranslation } from "#src/services/dockets/translations/save-docket-translation.ts"
 import { saveDocketTemplate } from "#src/services/dockets/templates/save-docket-template.ts"
 import { createTestApp } from "#src/testing/app.ts"
+import { startMockIssuer } from "#src/testing/accounts/mock-issuer.ts"
+import { startDnsServer } from "#src/testing/dns-server.ts"
 import {
   makeAgency,
   makeComment,
@@ -16,6 +18,7 @@ import {
 } from "#src/testing/factories.ts"
 import { pdfBytes } from "#src/testing/sample-files.ts"
 import { makeRecords, type Records } from "./records.ts"
+import { makeSignIn } from "./sign-in-records.ts"
 
 /** Everyone a route may meet. `outsider` owns another agency, `former` is a deactivated owner of this one. */
 export const personas = [
@@ -52,12 +55,21 @@ export type World = {
   elsewhere: Record<AgencyRole, string>
   /** What the forms of the console are about in our agency. */
   records: Records
+  /** How people of our agency sign in. */
+  sign_in: Awaited<ReturnType<typeof makeSignIn>>
 }
 type Person = { user: User; cookie: string }
 
 /** Two agencies alike, with dockets and comments in every status and files on all of them, and every persona signed in. */
 export async function makeWorld(): Promise<World> {
-  const app = await createTestApp()
+  const [dns, issuer] = [await startDnsServer(), await startMockIssuer()]
+  const product = await createTestApp({ AUTH_DNS_SERVERS: dns.address })
+  const close = async () => {
+    dns.stop()
+    issuer.close()
+    await product.close()
+  }
+  const app: App = { ...product, close }
   const { database } = app.deps
   const ours = await makeHouse(app, "Springfield")
   const theirs = await makeHouse(app, "Shelbyville")
@@ -79,6 +91,7 @@ export async function makeWorld(): Promise<World> {
   for (const [persona, user] of Object.entries(users)) cookies[persona] = await makeSessionCookie(database, user)
   const others = await makeOthers(app, ours, theirs)
   const records = await makeRecords(app, ours, { ...users, both: others.both.user })
+  const sign_in = await makeSignIn(app.ctx(users.owner), ours.agency.id, { dns, issuer })
   const own_comment = await makeOwnComment(app, ours, users.citizen)
   const waiting = { user_id: users.citizen.user_id, status: "submitted" } as const
   const waiting_comment = await makeOwnComment(app, ours, waiting)
@@ -91,6 +104,7 @@ export async function makeWorld(): Promise<World> {
     cookies: cookies as World["cookies"],
     ...others,
     records,
+    sign_in,
     own_comment,
     waiting_comment,
     mistaken_comment,

@@ -101,6 +101,25 @@ interface Agencies {
   version: Generated<number>
 }
 
+interface AgencyDomains {
+  agency_id: string
+  created_at: Timestamp
+  created_by: string
+  /**
+   * What a TXT record of the domain must say. It is no secret.
+   */
+  dns_value: string
+  domain: string
+  id: Generated<string>
+  letter_expires_at: Timestamp | null
+  /**
+   * Of the link in the letter to the postmaster; it works once.
+   */
+  letter_hash: Buffer | null
+  proof: "dns" | "letter" | null
+  proven_at: Timestamp | null
+}
+
 interface AgencyMembers {
   agency_id: string
   id: Generated<string>
@@ -303,7 +322,15 @@ interface AuthFlows {
   provider: string | null
   provider_tokens: Buffer | null
   redirect_to: string
+  /**
+   * Whether the provider proved a second factor and is trusted with that.
+   */
+  second_factor_shown: Generated<boolean>
   state_hash: Buffer | null
+  /**
+   * The owner who only wants to see what the provider sends; nobody is signed in.
+   */
+  trial_by: string | null
   used_at: Timestamp | null
   user_id: string | null
 }
@@ -1542,6 +1569,10 @@ interface Sessions {
   proven_at: Generated<Timestamp>
   revoked_at: Timestamp | null
   second_factor_at: Timestamp | null
+  /**
+   * The agency's provider that opened it.
+   */
+  sign_in_provider_id: string | null
   token_hash: Buffer
   user_agent: string | null
   user_id: string
@@ -1554,6 +1585,48 @@ interface SigningKeys {
   public_jwk: Json
   retired_at: Timestamp | null
   sealed_private_jwk: Buffer
+}
+
+interface SignInProviders {
+  acr_values: Generated<string>
+  admin_groups: Generated<string[]>
+  agency_id: string
+  client_auth: "secret" | "private_key"
+  client_id: string
+  created_at: Timestamp
+  created_by: string
+  /**
+   * The claim that names the groups which give roles; null where roles are given by hand.
+   */
+  groups_claim: string | null
+  id: Generated<string>
+  issuer: string
+  kind: Generated<string>
+  manager_groups: Generated<string[]>
+  membership: Generated<"invitation" | "first_sign_in">
+  required: Generated<boolean>
+  reviewer_groups: Generated<string[]>
+  scopes: Generated<string>
+  /**
+   * The client's secret, or its private key (PKCS 8).
+   */
+  sealed_credential: Buffer
+  status: Generated<"off" | "on">
+  /**
+   * Whether an address counts of which the provider does not say that it is verified; never one of which it says that it is not.
+   */
+  trusts_addresses: Generated<boolean>
+  /**
+   * Whether a second factor that the provider says it saw counts here.
+   */
+  trusts_second_factor: Generated<boolean>
+  updated_at: Timestamp
+  updated_by: string
+  version: Generated<number>
+  /**
+   * The owner who still signs in otherwise while the provider is required.
+   */
+  way_back_user_id: string | null
 }
 
 interface StaffNoteMentions {
@@ -1789,6 +1862,7 @@ interface WrittenWords {
 
 export interface DB {
   agencies: Agencies
+  agency_domains: AgencyDomains
   agency_members: AgencyMembers
   agency_settings: AgencySettings
   agency_tags: AgencyTags
@@ -1877,6 +1951,7 @@ export interface DB {
   sent_forms: SentForms
   service_keys: ServiceKeys
   sessions: Sessions
+  sign_in_providers: SignInProviders
   signing_keys: SigningKeys
   staff_note_mentions: StaffNoteMentions
   staff_notes: StaffNotes

@@ -44,5 +44,11 @@ export const sealedColumns = {
   factors: { table: "auth_factors", id: "id", column: "sealed_secret", purpose: "totp secrets" },
   provider_tokens: { table: "auth_flows", id: "id", column: "provider_tokens", purpose: "provider tokens" },
   webhooks: { table: "webhooks", id: "id", column: "sealed_secret", purpose: "webhook secrets" },
+  sign_in_providers: {
+    table: "sign_in_providers",
+    id: "id",
+    column: "sealed_credential",
+    purpose: "credentials at sign-in providers",
+  },
   former_webhook_secrets: { table: "webhooks", id: "id", column: "sealed_former_secret", purpose: "webhook secrets" },
 } as const

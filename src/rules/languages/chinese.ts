@@ -8,6 +8,7 @@ import { guideChinese } from "./chinese/guide.ts"
 import { letterChinese } from "./chinese/letters.ts"
 import { openDataChinese } from "./chinese/open-data.ts"
 import { operationChinese } from "./chinese/operation.ts"
+import { ownProviderChinese } from "./chinese/own-provider.ts"
 import { pagesChinese } from "./chinese/pages.ts"
 import { placesChinese } from "./chinese/places.ts"
 import { privacyChinese } from "./chinese/privacy.ts"
@@ -35,6 +36,7 @@ export const chinese = {
   ...stateChinese,
   ...vocabularyChinese,
   ...accountMessageChinese,
+  ...ownProviderChinese,
   ...publicMessageChinese,
   ...waitingChinese,
   ...letterChinese,

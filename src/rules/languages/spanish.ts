@@ -8,6 +8,7 @@ import { guideSpanish } from "./spanish/guide.ts"
 import { letterSpanish } from "./spanish/letters.ts"
 import { openDataSpanish } from "./spanish/open-data.ts"
 import { operationSpanish } from "./spanish/operation.ts"
+import { ownProviderSpanish } from "./spanish/own-provider.ts"
 import { pagesSpanish } from "./spanish/pages.ts"
 import { placesSpanish } from "./spanish/places.ts"
 import { privacySpanish } from "./spanish/privacy.ts"
@@ -34,6 +35,7 @@ export const spanish = {
   ...stateSpanish,
   ...vocabularySpanish,
   ...accountMessageSpanish,
+  ...ownProviderSpanish,
   ...publicMessageSpanish,
   ...waitingSpanish,
   ...letterSpanish,

@@ -151,6 +151,21 @@ export const acts = {
   "webhook.resent": { group: "agency", about: "nothing", words: "sent something to a webhook again" },
   "webhook.switched_off": { group: "agency", about: "nothing", words: "switched off a webhook that failed" },
 
+  "domain.claimed": { group: "agency", about: "nothing", words: "claimed an email domain" },
+  "domain.letter_sent": { group: "agency", about: "nothing", words: "asked a postmaster about an email domain" },
+  "domain.proven": { group: "agency", about: "nothing", words: "proved an email domain" },
+  "domain.given_up": { group: "agency", about: "nothing", words: "gave up an email domain" },
+  "sign_in_provider.added": { group: "agency", about: "nothing", words: "added a sign-in provider" },
+  "sign_in_provider.changed": { group: "agency", about: "nothing", words: "changed the sign-in provider" },
+  "sign_in_provider.switched_on": { group: "agency", about: "nothing", words: "switched on the sign-in provider" },
+  "sign_in_provider.switched_off": { group: "agency", about: "nothing", words: "switched off the sign-in provider" },
+  "sign_in_provider.required": {
+    group: "agency",
+    about: "nothing",
+    words: "changed who must use the sign-in provider",
+  },
+  "sign_in_provider.removed": { group: "agency", about: "nothing", words: "removed the sign-in provider" },
+
   "user.signed_up": { group: "accounts", about: "person", words: "created the account of {record}" },
   "user.sign_up_repeated": { group: "accounts", about: "person", words: "tried to sign up again as {record}" },
   "user.created": { group: "accounts", about: "person", words: "added the account of {record}" },

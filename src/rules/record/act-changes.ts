@@ -78,6 +78,22 @@ export const shownFields: Readonly<Record<string, string>> = {
   filters: "Filters",
   host: "Host",
   events: "Events",
+  domain: "Domain",
+  proof: "Proof",
+  by: "Given by",
+  client_id: "Client ID",
+  client_auth: "Proof of the client",
+  credential: "Client secret or private key",
+  scopes: "More scopes",
+  acr_values: "Authentication levels",
+  trusts_second_factor: "Second factor of the provider counts",
+  trusts_addresses: "Addresses count without a word about them",
+  membership: "Who becomes a member",
+  groups_claim: "Claim with the groups",
+  admin_groups: "Groups of admins",
+  manager_groups: "Groups of managers",
+  reviewer_groups: "Groups of reviewers",
+  required: "Required",
 }
 
 const VALUE_CHARACTERS = 200

@@ -18,11 +18,11 @@ export async function acceptInvitation(
   ctx: Ctx,
   { token, user_agent }: BrowserFacts & { token: string },
 ): Promise<Accepted> {
-  const { user_id, email, email_confirmed, second_factor } = requireUser(ctx)
+  const { user_id, session_id, email, email_confirmed, second_factor } = requireUser(ctx)
   if (!email_confirmed) refuse("email_not_confirmed")
   if (!second_factor && (await findHasSecondFactor(ctx.db, user_id))) refuse("second_factor_required")
   return write(ctx, null, async (tx) => {
-    const { agency_id, audit } = await consumeInvitation(tx, { token, user_id, email, now: ctx.now() })
+    const { agency_id, audit } = await consumeInvitation(tx, { token, user_id, email, session_id, now: ctx.now() })
     const started = await renewSession(tx, ctx, { user_agent })
     return { result: { session: started.session, agency_id }, audit: [...audit, ...started.audit] }
   })

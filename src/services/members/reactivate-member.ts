@@ -1,5 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { RemoveMemberInput } from "#src/rules/input/member.ts"
+import { outgrowProviders } from "#src/services/accounts/sessions/provider-session-changes.ts"
 import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
 import { manageableMember, requireOwnersAddress, updateMembership } from "./role-changes.ts"
 
@@ -17,6 +18,8 @@ export async function reactivateMember(ctx: Ctx, { agency_id, user_id }: RemoveM
     await updateMembership(tx, ctx, { agency_id, user_id, status: "active" })
     const before = { status: "inactive", role: member.role }
     const after = { status: "active", role: member.role }
-    return { result: undefined, audit: { action: "member.reactivated", entity_id: user_id, before, after } }
+    const ended = await outgrowProviders(tx, { user_id, agency_id, now: ctx.now() })
+    const entry = { action: "member.reactivated", entity_id: user_id, before, after } as const
+    return { result: undefined, audit: [entry, ...ended] }
   })
 }

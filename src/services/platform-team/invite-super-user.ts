@@ -4,6 +4,7 @@ import type { InviteSuperUserInput } from "#src/rules/input/platform.ts"
 import { INVITATION_DAYS } from "#src/rules/limits.ts"
 import { platformMessages } from "#src/rules/messages/platform.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
+import { outgrowProviders } from "#src/services/accounts/sessions/provider-session-changes.ts"
 import { insertAccount, issueToken } from "#src/services/accounts/changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { type AuditEntry, type Ctx, requireUser, write } from "#src/services/context.ts"
@@ -32,11 +33,12 @@ export async function inviteSuperUser(
       .returning("role")
       .executeTakeFirst()
     if (!added) return refuse("invalid_input", { fields: { email: platformMessages.alreadyOnTeam } })
+    const closed = await outgrowProviders(tx, { user_id, agency_id: null, now: ctx.now() })
     const minutes = INVITATION_DAYS * MINUTES_OF_A_DAY
     const token = proven ? null : await issueToken(tx, ctx, { user_id, purpose: "password_reset", minutes })
     const audit = { action: "platform_role.granted", entity_id: user_id, after: { role: added.role } } as const
     const letter = { to_address: email, full_name: full_name || null, token }
-    return { result: { email }, audit: [audit, ...ended], mails: [platformInvitationMail(ctx, letter)] }
+    return { result: { email }, audit: [audit, ...ended, ...closed], mails: [platformInvitationMail(ctx, letter)] }
   })
 }
 

@@ -5,6 +5,7 @@ const secretFields: ReadonlySet<string> = new Set([
   "password_confirmation",
   "current_password",
   "code",
+  "credential",
   "captcha",
 ])
 

@@ -145,6 +145,11 @@ export const accountRows: readonly Row[] = [
     forms: [{ name: "stop the morning summary", persona: "visitor", fields: { token: "abc" } }],
   },
   {
+    pattern: "/prove-domain",
+    expect: open,
+    forms: [{ name: "prove a domain", persona: "visitor", fields: { token: "abc" } }],
+  },
+  {
     pattern: "/stop-comment-letters",
     expect: open,
     forms: [{ name: "stop letters about comments", persona: "visitor", fields: { token: "abc" } }],

@@ -128,6 +128,60 @@ export const webhookRows: readonly Row[] = [
   },
 ]
 
+const signIn = (name: string, intent: string, more: Partial<RowForm> = {}): RowForm => ({
+  name,
+  persona: "owner",
+  fields: { intent },
+  ...more,
+})
+const ofDomain = (intent: string, which: "proven_id" | "claimed_id") => ({
+  fields: ({ sign_in }: World): Fields => ({ intent, domain_id: sign_in[which] }),
+})
+
+/** How people of the agency sign in with a provider of its own, which owners decide (decision 63). */
+export const signInRows: readonly Row[] = [
+  {
+    pattern: "/agency/settings/sign-in",
+    expect: console("transfer_ownership"),
+    forms: [
+      signIn("claim a domain", "claim", { fields: { intent: "claim", domain: "more.example.org" } }),
+      signIn("look for the record of a domain", "check", ofDomain("check", "claimed_id")),
+      signIn("send a letter about a domain", "letter", ofDomain("letter", "claimed_id")),
+      signIn("give up a domain", "give_up", {
+        ...ofDomain("give_up", "proven_id"),
+        loading: { page: ({ sign_in }) => `/agency/settings/sign-in?ask=give_up&id=${sign_in.proven_id}` },
+      }),
+      signIn("change the sign-in provider", "save", {
+        fields: ({ sign_in }) => ({
+          intent: "save",
+          version: String(sign_in.version),
+          issuer: sign_in.issuer,
+          client_id: "another",
+          client_auth: "secret",
+          credential: "",
+          scopes: "groups",
+          acr_values: "",
+          trusts_second_factor: "on",
+          membership: "first_sign_in",
+          groups_claim: "groups",
+          admin_groups: "clerks",
+          manager_groups: "",
+          reviewer_groups: "",
+        }),
+        meanwhile: { types: { client_id: "theirs" } },
+      }),
+      signIn("try the sign-in provider", "try", { answers: 200 }),
+      signIn("switch the sign-in provider off", "switch_off"),
+      signIn("require the sign-in provider", "require", {
+        fields: ({ users }) => ({ intent: "require", required: "on", way_back_user_id: users.owner.user_id }),
+      }),
+      signIn("remove the sign-in provider", "remove", {
+        loading: { page: () => "/agency/settings/sign-in?ask=remove" },
+      }),
+    ],
+  },
+]
+
 const asked = (ask: string, id: (world: World) => string) => ({
   page: (world: World) => `/agency/users?ask=${ask}&id=${id(world)}`,
 })

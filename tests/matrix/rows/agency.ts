@@ -1,5 +1,5 @@
 import { agencySearchRow } from "./agency-search.ts"
-import { scimRows, settingsRows, userRows, webhookRows } from "./agency-settings.ts"
+import { scimRows, settingsRows, signInRows, userRows, webhookRows } from "./agency-settings.ts"
 import { docketRows } from "./dockets.ts"
 import {
   account,
@@ -97,6 +97,7 @@ export const agencyRows: readonly Row[] = [
   ...settingsRows,
   ...webhookRows,
   ...scimRows,
+  ...signInRows,
   {
     pattern: "/agency/stuck",
     expect: console("edit_agency_settings"),

@@ -12,6 +12,7 @@ import {
   type Flow,
   type FlowFinished,
 } from "#src/services/accounts/providers/finish-provider-flow.ts"
+import { returnAddress } from "#src/services/accounts/providers/providers.ts"
 import { unlinkIdentity } from "#src/services/accounts/providers/unlink-identity.ts"
 import type { AuthEnv, AuthRequest } from "#src/http/auth/auth-env.ts"
 import { asWireError, errorParts, refusalIn } from "#src/http/auth/wire/error-answer.ts"
@@ -94,7 +95,7 @@ async function callback(c: AuthRequest) {
   try {
     if (!state) return refuseOnWire("bad_oauth_callback")
     const browser = readCookie("auth_flow", c.req.header("cookie") ?? null, isSecure(c))
-    const flow = await findFlow(ctx, { state, browser: browser ?? "" })
+    const flow = await findFlow(ctx, { state, browser: browser ?? "", agency_id: c.req.param("agency_id") })
     return c.redirect(await comeBack(c, { flow, sent, state }), 302)
   } catch (error) {
     const refused = refusalIn(c, error)
@@ -110,27 +111,45 @@ async function comeBack(c: AuthRequest, { flow, sent, state }: Return): Promise<
   const ctx = c.get("auth")
   const told = (parts: Record<string, string>) =>
     withParts(flow.redirect_to, { query: parts, fragment: { ...parts, sb: "" } })
-  const error = sent.get("error")
-  if (error) {
-    const error_description = sent.get("error_description") ?? error
-    await abandonFlow(ctx, flow, error_description)
-    return told({ error, error_code: error, error_description })
+  const declined = errorOf(sent)
+  if (declined) {
+    await abandonFlow(ctx, flow, declined.error_description)
+    return told(declined)
   }
-  const url = new URL(`${ctx.config.AUTH_URL}/callback`)
+  const url = new URL(returnAddress(ctx.config, flow.provider))
   url.search = sent.toString()
   try {
     return lead(flow, await finishFlow(ctx, { flow, url, state, user_agent: userAgent(c) }))
   } catch (failure) {
     const refused = refusalIn(c, failure)
     if (!refused) ctx.log.warn({ err: failure, provider: flow.provider.name }, "a provider's answer was refused")
-    if (refused?.code !== "flow_state_already_used") await abandonFlow(ctx, flow, refused?.message).catch(() => {})
+    const said = refused?.message ?? saidOfTrial(flow, failure)
+    if (refused?.code !== "flow_state_already_used") await abandonFlow(ctx, flow, said).catch(() => {})
     const parts = errorParts(asWireError(c, failure))
-    if (refused) return told({ ...parts, error: refused.status >= 500 ? "server_error" : "access_denied" })
-    return told({ ...parts, error: "server_error", error_description: "Unable to exchange external code" })
+    if (!refused)
+      return told({ ...parts, error: "server_error", error_description: "Unable to exchange external code" })
+    return told({ ...parts, error: refused.status >= 500 ? "server_error" : "access_denied" })
   }
 }
 
+/** Why the provider, or the person there, declined; undefined if they did not. */
+function errorOf(sent: URLSearchParams) {
+  const error = sent.get("error")
+  return error ? { error, error_code: error, error_description: sent.get("error_description") ?? error } : undefined
+}
+
+/** Whoever tries a provider of their own reads what is wrong with its answer; nobody else does. */
+function saidOfTrial(flow: Flow, failure: unknown): string | undefined {
+  return flow.trial_by && failure instanceof Error ? reasonOf(failure) : undefined
+}
+
+/** The reason at the bottom of an error of the protocol. */
+function reasonOf(error: Error): string {
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message
+}
+
 function lead(flow: Flow, done: FlowFinished): string {
+  if ("tried" in done) return flow.redirect_to
   if ("auth_code" in done) return withParts(flow.redirect_to, { query: { code: done.auth_code } })
   const { access_token, refresh_token, expires_at, expires_in, provider_token, provider_refresh_token } = done.granted
   const tokens = { access_token, refresh_token, provider_token, provider_refresh_token }
@@ -143,6 +162,8 @@ export const providerRoutes = new Hono<AuthEnv>()
   .get("/authorize", authorize)
   .get("/callback", inWordsOf("callback"), callback)
   .post("/callback", inWordsOf("callback"), callback)
+  .get("/callback/:agency_id", inWordsOf("callback"), callback)
+  .post("/callback/:agency_id", inWordsOf("callback"), callback)
   .get("/user/identities", async (c) => c.json({ identities: userJson((await requireBearer(c)).user).identities }))
   .get("/user/identities/authorize", authorizeLinking)
   .delete("/user/identities/:identity_id", async (c) => {

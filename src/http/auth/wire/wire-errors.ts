@@ -49,6 +49,8 @@ export const wireErrors = {
   bad_oauth_state: { status: 400, message: "OAuth callback with invalid state" },
   provider_email_needs_verification: { status: 422, message: "The address at the provider is not verified" },
 
+  user_sso_managed: { status: 403, message: "The account is managed by a provider of its own" },
+
   manual_linking_disabled: { status: 404, message: "Manual linking is disabled" },
   identity_already_exists: { status: 422, message: "Identity is already linked to another user" },
   identity_not_found: { status: 422, message: "Identity doesn't exist" },

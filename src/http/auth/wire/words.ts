@@ -1,5 +1,6 @@
 import type { AppError, ErrorCode } from "#src/rules/errors.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
+import { signInMessages } from "#src/rules/messages/sign-in.ts"
 import type { PasswordWeakness } from "#src/rules/people/password.ts"
 import type { AccessTokenFault } from "#src/services/accounts/tokens/access-token.ts"
 import type { IdTokenFault } from "#src/services/accounts/providers/sign-in-with-id-token.ts"
@@ -87,6 +88,11 @@ const words: Partial<Record<ErrorCode, Said>> = {
       ? `${String(label)} may not vouch for this email address here.`
       : `Unverified email with ${String(name)}. Verify the address there, then sign in again.`,
   }),
+  own_provider_required: { code: "user_sso_managed", message: signInMessages.ownProviderRequired },
+  provider_address_foreign: { code: "user_sso_managed", message: signInMessages.providerAddressForeign },
+  provider_account_elsewhere: { code: "user_sso_managed", message: signInMessages.providerAccountElsewhere },
+  provider_by_invitation: { code: "user_sso_managed", message: signInMessages.providerByInvitation },
+  provider_access_ended: { code: "user_sso_managed", message: signInMessages.providerAccessEnded },
   identity_token_refused: ({ fault }) => ({
     code: "validation_failed",
     oauth: fault === "other_nonce" ? "invalid nonce" : "invalid request",

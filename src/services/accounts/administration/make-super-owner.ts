@@ -1,5 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import { englishOnly } from "#src/rules/languages/saying.ts"
+import { outgrowProviders } from "#src/services/accounts/sessions/provider-session-changes.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 
@@ -20,6 +21,7 @@ export async function makeSuperOwner(ctx: Ctx, { email }: { email: string }): Pr
       .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ role: "super_owner" }))
       .execute()
     const audit = { action: "platform_role.granted", entity_id: user.id, after: { role: "super_owner" } } as const
-    return { result: { user_id: user.id }, audit }
+    const ended = await outgrowProviders(tx, { user_id: user.id, agency_id: null, now: ctx.now() })
+    return { result: { user_id: user.id }, audit: [audit, ...ended] }
   })
 }

@@ -19,14 +19,19 @@ export async function changePassword(
   ctx: Ctx,
   { current_password, password, user_agent }: ChangePasswordInput & BrowserFacts,
 ): Promise<StartedSession> {
-  const { user_id, email, second_factor = false } = requireUser(ctx)
+  const { user_id, session_id, email, second_factor = false } = requireUser(ctx)
   if (!(await findPasswordHash(ctx.db, user_id))) refuse("permission_denied")
   await checkOwnPassword(ctx, current_password)
   const password_hash = await hashChosenPassword(ctx, password)
   return write(ctx, null, async (tx) => {
     await lockOwnAccount(tx, ctx)
     const { ended, mails } = await setPassword(tx, ctx, { user_id, password_hash, email })
-    const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, second_factor })
+    const { session, audit } = await startSession(tx, ctx, {
+      user_id,
+      user_agent,
+      second_factor,
+      continues: session_id,
+    })
     return {
       result: session,
       audit: [{ action: "user.password_changed", entity_id: user_id }, ...ended, ...audit],

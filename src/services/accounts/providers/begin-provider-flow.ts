@@ -10,7 +10,8 @@ import type { ProviderCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import type { FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
 import { write } from "#src/services/context.ts"
-import { findProvider } from "./providers.ts"
+import { findNamedProvider } from "./named-provider.ts"
+import { returnAddress } from "./providers.ts"
 
 export type FlowInput = {
   provider: string
@@ -21,6 +22,8 @@ export type FlowInput = {
   browser: string
   /** Further parameters from the client to the provider. */
   extra: Record<string, string>
+  /** The owner who only tries a provider of their agency. */
+  trial_by?: string
 }
 
 /** The account that the identity is to be added to, and whether this session has shown its second factor. */
@@ -42,12 +45,14 @@ export function browserHash(key: Pick<SecretKey, "keyedHash">, browser: string):
 
 /**
  * Begins signing in at a provider and answers its address. State, nonce and verifier (PKCE S256) belong to this flow alone, and
- * the flow to the browser that began it. Raises `provider_unknown` for a provider that is not configured.
+ * the flow to the browser that began it. An agency's provider is added to no account: it enters those that are its agency's alone.
+ * Raises `provider_unknown` for a provider that is not configured.
  */
 export async function beginProviderFlow(ctx: ProviderCtx, input: FlowInput, linked?: LinkedAccount): Promise<URL> {
   await limitRequests(ctx, "authorize")
+  const found = await findNamedProvider(ctx, input.provider, { off_too: input.trial_by !== undefined })
   const provider =
-    findProvider(ctx.config, input.provider) ?? refuse("provider_unknown", { details: { provider: input.provider } })
+    found && !(linked && found.agency) ? found : refuse("provider_unknown", { details: { provider: input.provider } })
   const configuration = await ctx.providers.configuration(provider)
   const state = randomToken()
   const [key] = ctx.secrets.all
@@ -65,6 +70,7 @@ export async function beginProviderFlow(ctx: ProviderCtx, input: FlowInput, link
         redirect_to: input.redirect_to,
         method: "oauth",
         linking_user_id: linked?.user_id ?? null,
+        trial_by: input.trial_by ?? null,
         created_at: now,
         expires_at: new Date(now.getTime() + AUTH_FLOW_MINUTES * MINUTE),
       })
@@ -75,12 +81,13 @@ export async function beginProviderFlow(ctx: ProviderCtx, input: FlowInput, link
   return client.buildAuthorizationUrl(configuration, {
     ...input.extra,
     response_type: "code",
-    redirect_uri: `${ctx.config.AUTH_URL}/callback`,
+    redirect_uri: returnAddress(ctx.config, provider),
     scope: [provider.scopes, input.scopes].filter(Boolean).join(" "),
     state,
     code_challenge: createHash("sha256").update(verifier).digest("base64url"),
     code_challenge_method: "S256",
     ...(provider.kind === "oidc" && { nonce }),
+    ...(provider.agency?.acr_values && { acr_values: provider.agency.acr_values }),
   })
 }
 

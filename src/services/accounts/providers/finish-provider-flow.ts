@@ -15,20 +15,27 @@ import {
   refuseBanned,
 } from "#src/services/accounts/tokens/session-changes.ts"
 import { type Ctx, type Written, write } from "#src/services/context.ts"
+import { admitMember } from "#src/services/accounts/agency-sign-in/admission-changes.ts"
 import { browserHash, flowSecrets, stateHash } from "./begin-provider-flow.ts"
 import { joinIdentity, recognize, type Recognized } from "./profile-changes.ts"
 import { fetchProfile, type ProviderAnswer } from "./provider-profile.ts"
-import { findProvider, type Provider } from "./providers.ts"
+import { findNamedProvider } from "./named-provider.ts"
+import type { Provider } from "./providers.ts"
 
-type FlowKey = { state: string; browser: string }
+type FlowKey = {
+  state: string
+  browser: string
+  /** Whose return address was used; undefined for that of the installation's providers. */
+  agency_id: string | undefined
+}
 
-/** The open flow of a state, for the browser that began it. Raises `flow_of_another_browser`, `flow_used`, `flow_expired`. */
-export async function findFlow(ctx: Ctx, { state, browser }: FlowKey) {
+/** The open flow of a state, for the browser that began it, at the return address of its provider. Raises `flow_of_another_browser`, `flow_used`, `flow_expired`. */
+export async function findFlow(ctx: Ctx, { state, browser, agency_id }: FlowKey) {
   const { all } = ctx.secrets
   const flow = await ctx.db
     .selectFrom("auth_flows")
     .select(["id", "provider", "redirect_to", "code_challenge", "linking_user_id", "used_at", "expires_at"])
-    .select("state_hash")
+    .select(["state_hash", "trial_by"])
     .where(
       "state_hash",
       "in",
@@ -44,7 +51,9 @@ export async function findFlow(ctx: Ctx, { state, browser }: FlowKey) {
   if (!flow || !key) return refuse("flow_of_another_browser")
   if (flow.used_at) return refuse("flow_used")
   if (flow.expires_at <= ctx.now()) return refuse("flow_expired")
-  const provider = findProvider(ctx.config, flow.provider ?? "") ?? refuse("flow_of_another_browser")
+  const named = await findNamedProvider(ctx, flow.provider ?? "", { off_too: flow.trial_by !== null })
+  const provider = named?.agency?.agency_id === agency_id ? named : undefined
+  if (!provider) return refuse("flow_of_another_browser")
   return { ...flow, provider, key }
 }
 export type Flow = Awaited<ReturnType<typeof findFlow>>
@@ -74,9 +83,12 @@ async function consumeFlow(
   if (!used) refuse("flow_used")
 }
 
-export type FlowFinished = { granted: Granted } | { auth_code: string }
+export type FlowFinished = { granted: Granted } | { auth_code: string } | { tried: true }
 type Callback = { flow: Flow; url: URL; state: string; user_agent: string | null }
-type Armed = { auth_code: string } | { session: Awaited<ReturnType<typeof openAuthSession>>["session"] }
+type Armed =
+  | { auth_code: string }
+  | { tried: true }
+  | { session: Awaited<ReturnType<typeof openAuthSession>>["session"] }
 
 /**
  * Finishes a flow with the provider's answer: a session, or for a client with a verifier the code it exchanges. Throws what the
@@ -84,13 +96,14 @@ type Armed = { auth_code: string } | { session: Awaited<ReturnType<typeof openAu
  */
 export async function finishFlow(ctx: AuthCtx, { flow, url, state, user_agent }: Callback): Promise<FlowFinished> {
   const answer = await fetchProfile(ctx.providers, flow.provider, { url, state, ...flowSecrets(flow.key, state) })
+  if (flow.trial_by) return keepTrial(ctx, flow, answer)
   const tokens: ProviderTokens = {
     provider_token: answer.access_token,
     ...(answer.refresh_token && { provider_refresh_token: answer.refresh_token }),
   }
   const done = await write(ctx, null, async (tx): Promise<Written<Armed>> => {
     await consumeFlow(tx, ctx, { id: flow.id })
-    const { user_id, audit, mails } = await whose(tx, ctx, { flow, answer })
+    const { user_id, audit, mails, second_factor_shown = false } = await whose(tx, ctx, { flow, answer })
     if (flow.code_challenge) {
       const auth_code = randomToken()
       const now = ctx.now()
@@ -98,6 +111,7 @@ export async function finishFlow(ctx: AuthCtx, { flow, url, state, user_agent }:
         .updateTable("auth_flows")
         .set({
           user_id,
+          second_factor_shown,
           auth_code_hash: authCodeHash(ctx, auth_code),
           provider_tokens: seal(ctx.secrets, PROVIDER_TOKENS, JSON.stringify(tokens)),
           expires_at: new Date(now.getTime() + AUTH_FLOW_MINUTES * MINUTE),
@@ -117,12 +131,29 @@ export async function finishFlow(ctx: AuthCtx, { flow, url, state, user_agent }:
   return "session" in done ? { granted: { ...(await grantTokens(ctx, done.session)), ...tokens } } : done
 }
 
+async function keepTrial(ctx: AuthCtx, flow: Flow, { claims }: ProviderAnswer): Promise<FlowFinished> {
+  return write(ctx, null, async (tx) => {
+    await consumeFlow(tx, ctx, { id: flow.id })
+    await tx
+      .updateTable("auth_flows")
+      .set({
+        provider_tokens: seal(ctx.secrets, PROVIDER_TOKENS, JSON.stringify(claims)),
+        expires_at: new Date(ctx.now().getTime() + AUTH_FLOW_MINUTES * MINUTE),
+      })
+      .where("id", "=", flow.id)
+      .execute()
+    return { result: { tried: true }, audit: { action: "flow.finished", entity_id: flow.id } }
+  })
+}
+
 async function whose(
   tx: Tx,
   ctx: AuthCtx,
   { flow, answer }: { flow: { linking_user_id: string | null; provider: Provider }; answer: ProviderAnswer },
 ): Promise<Recognized> {
   const shown = { provider: flow.provider, profile: answer.profile }
+  const { agency } = flow.provider
+  if (agency) return admitMember(tx, ctx, { ...shown, agency, claims: answer.claims })
   if (!flow.linking_user_id) return recognize(tx, ctx, shown)
   const user = await findAuthUser(tx, flow.linking_user_id)
   if (!user || user.deleted_at) return refuse("account_closed")

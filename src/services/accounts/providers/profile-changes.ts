@@ -13,8 +13,14 @@ import { addressTrust } from "./address-trust.ts"
 import type { Profile } from "./provider-profile.ts"
 import type { Provider } from "./providers.ts"
 
-export type Recognized = { user_id: string; audit: readonly AuditEntry[]; mails: readonly Mail[] }
-type Shown = { provider: Provider; profile: Profile }
+export type Recognized = {
+  user_id: string
+  audit: readonly AuditEntry[]
+  mails: readonly Mail[]
+  /** Whether the provider proved a second factor, and is trusted with that. */
+  second_factor_shown?: boolean
+}
+export type Shown = { provider: Provider; profile: Profile }
 
 /**
  * The account a profile at a provider belongs to: the one it signed in to before; else the one with the same address, when the
@@ -47,7 +53,7 @@ export async function recognize(tx: Tx, ctx: Ctx, { provider, profile }: Shown):
     .where("deleted_at", "is", null)
     .forUpdate()
     .executeTakeFirst()
-  if (!owner) return createAccount(tx, ctx, { provider, profile })
+  if (!owner) return ctx.config.AUTH_SIGNUP ? createAccount(tx, ctx, { provider, profile }) : refuse("sign_up_closed")
   refuseBanned(owner, now)
   const nobodys = !owner.email_confirmed_at && !owner.phone_confirmed_at
   if (trust !== "joins" || (!owner.email_confirmed_at && !nobodys))
@@ -64,7 +70,7 @@ function refuseAddress({ provider, profile }: Shown): never {
 
 type Refresh = { identity_id: string; user_id: string; profile: Profile; now: Date }
 
-async function refreshIdentity(tx: Tx, { identity_id, user_id, profile, now }: Refresh): Promise<void> {
+export async function refreshIdentity(tx: Tx, { identity_id, user_id, profile, now }: Refresh): Promise<void> {
   const identity_data = JSON.stringify(profile.identity_data)
   await tx
     .updateTable("identities")
@@ -85,16 +91,21 @@ async function mergeProfile(tx: Tx, user_id: string, profile: Profile): Promise<
     .execute()
 }
 
-async function createAccount(tx: Tx, ctx: Ctx, { provider, profile }: Shown): Promise<Recognized> {
-  if (!ctx.config.AUTH_SIGNUP) return refuse("sign_up_closed")
+/** A new account for whoever a provider vouches for. */
+export async function createAccount(
+  tx: Tx,
+  ctx: Ctx,
+  { provider, profile, role = "public" }: Shown & { role?: "public" | "agency" },
+): Promise<Recognized> {
   const account = {
     email: profile.email,
     password_hash: null,
     full_name: nameIn(profile.identity_data),
     user_metadata: profile.identity_data,
-    role: "public",
+    role,
     confirmed: true,
-    email_identity: false,
+    // Whoever an agency's provider vouches for has the address itself left, should that provider go.
+    email_identity: role === "agency",
   } as const
   const user_id = (await insertAccount(tx, account, ctx.now())) ?? refuse("account_changed_meanwhile")
   await addIdentity(tx, ctx, { provider, profile, user_id })
@@ -110,7 +121,8 @@ async function addIdentity(tx: Tx, ctx: Ctx, { provider, profile, user_id }: Joi
   if (!added) refuse("identity_taken")
 }
 
-async function takeBack(tx: Tx, ctx: Ctx, joining: Joining): Promise<Recognized> {
+/** Gives an account that nobody ever confirmed to the owner of its address, without what was put there. */
+export async function takeBack(tx: Tx, ctx: Ctx, joining: Joining): Promise<Recognized> {
   const { user_id, profile } = joining
   const ended = await endAllSessions(tx, user_id, { now: ctx.now() })
   await tx.deleteFrom("auth_factors").where("user_id", "=", user_id).execute()

@@ -1,7 +1,9 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from "jose"
 import * as client from "openid-client"
-import type { Provider } from "./providers.ts"
+import type { Reach } from "#src/platform/outside/public-address.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
+import { createAgencyClients } from "./agency-clients.ts"
+import type { Provider } from "./providers.ts"
 
 const KNOWN_FOR_MS = HOUR
 const PATIENCE_SECONDS = 10
@@ -15,8 +17,10 @@ export type ProviderClients = {
 
 type Known = { at: number; configuration: Promise<client.Configuration>; keys?: JWTVerifyGetKey }
 
-export function createProviderClients(): ProviderClients {
+/** `reach`: where providers may be that agencies name; those of the installation are its operator's choice. */
+export function createProviderClients(reach: Reach): ProviderClients {
   const known = new Map<string, Known>()
+  const ofAgency = createAgencyClients(reach)
   const look = (provider: Provider): Known => {
     const found = known.get(provider.name)
     if (found && Date.now() - found.at < KNOWN_FOR_MS) return found
@@ -27,7 +31,7 @@ export function createProviderClients(): ProviderClients {
     return fresh
   }
   return {
-    configuration: (provider) => look(provider).configuration,
+    configuration: (provider) => (provider.agency ? ofAgency(provider, provider.agency) : look(provider).configuration),
     keys: async (provider) => {
       const entry = look(provider)
       const { jwks_uri } = (await entry.configuration).serverMetadata()

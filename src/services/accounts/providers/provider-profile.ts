@@ -14,7 +14,13 @@ export type Profile = {
   /** As it is kept with the identity. */
   identity_data: Record<string, unknown>
 }
-export type ProviderAnswer = { profile: Profile; access_token: string; refresh_token: string | undefined }
+export type ProviderAnswer = {
+  profile: Profile
+  /** Everything an OpenID Connect provider said of the person. */
+  claims: Readonly<Record<string, unknown>>
+  access_token: string
+  refresh_token: string | undefined
+}
 
 type Answered = {
   /** The whole address that the provider sent the browser to. */
@@ -37,17 +43,20 @@ export async function fetchProfile(
     expectedState: state,
     ...(oidc && { expectedNonce: nonce, idTokenExpected: true }),
   })
-  const profile = oidc
-    ? await oidcProfile(configuration, tokens)
-    : await githubProfile(configuration, provider, tokens.access_token)
-  return { profile, access_token: tokens.access_token, refresh_token: tokens.refresh_token }
+  const { access_token, refresh_token } = tokens
+  if (!oidc) {
+    const profile = await githubProfile(configuration, provider, access_token)
+    return { profile, claims: {}, access_token, refresh_token }
+  }
+  const claims = await oidcClaimsOf(configuration, tokens, provider.agency?.groups_claim)
+  return { profile: profileFromClaims(claims), claims, access_token, refresh_token }
 }
 
 const oidcClaims = z.looseObject({
   sub: z.string().min(1).max(255),
   iss: z.string().optional(),
   email: z.string().optional(),
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
   hd: z.string().optional(),
   name: z.string().optional(),
   picture: z.string().optional(),
@@ -71,13 +80,18 @@ export function profileFromClaims(claims: unknown): Profile {
 
 type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>
 
-async function oidcProfile(configuration: client.Configuration, tokens: Tokens): Promise<Profile> {
+/** What the ID token says, and where it does not name an address, or the groups that are asked for, what the issuer says beside it. */
+async function oidcClaimsOf(
+  configuration: client.Configuration,
+  tokens: Tokens,
+  groups_claim: string | null | undefined,
+): Promise<Record<string, unknown>> {
   const claims = tokens.claims()
   if (!claims) throw new Error("The provider sent no ID token.")
-  if (claims["email"] !== undefined || !configuration.serverMetadata().userinfo_endpoint)
-    return profileFromClaims(claims)
+  const complete = claims["email"] !== undefined && (!groups_claim || claims[groups_claim] !== undefined)
+  if (complete || !configuration.serverMetadata().userinfo_endpoint) return { ...claims }
   const more = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-  return profileFromClaims({ ...more, ...claims })
+  return { ...more, ...claims }
 }
 
 const githubUser = z.object({

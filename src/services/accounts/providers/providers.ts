@@ -13,9 +13,51 @@ export type Provider = {
   scopes: string
   /** The domains of the addresses it is trusted for; undefined if not set. */
   domains?: readonly string[] | undefined
+  /** What an agency decided about a provider of its own; undefined for those of the installation. */
+  agency?: AgencyTerms | undefined
 }
 
-const OIDC_SCOPES = "openid email profile"
+/** How an agency's own provider is asked, and how far its word goes (decision 64). */
+export type AgencyTerms = {
+  provider_id: string
+  agency_id: string
+  agency_name: string
+  /** Of the row: another one is asked anew. */
+  version: number
+  client_auth: "secret" | "private_key"
+  /** As the request has them, one after the other; empty for none. */
+  acr_values: string
+  trusts_second_factor: boolean
+  trusts_addresses: boolean
+  membership: "invitation" | "first_sign_in"
+  groups_claim: string | null
+  admin_groups: readonly string[]
+  manager_groups: readonly string[]
+  reviewer_groups: readonly string[]
+}
+
+const AGENCY_PREFIX = "sso:"
+
+/** The name of an agency's provider: part of addresses, and stored with each identity. */
+export const agencyProviderName = (provider_id: string): string => `${AGENCY_PREFIX}${provider_id}`
+
+/** The id in such a name; undefined for a provider of the installation. */
+export function agencyProviderId(name: string): string | undefined {
+  return name.startsWith(AGENCY_PREFIX) ? name.slice(AGENCY_PREFIX.length) : undefined
+}
+
+/**
+ * Where a provider sends people back to. Each agency has an address of its own: with a shared one, a provider could have another's
+ * code sent to itself ("mix-up", RFC 9700 4.4).
+ */
+export function returnAddress(
+  config: Pick<Ctx["config"], "AUTH_URL">,
+  { agency }: { agency?: Pick<AgencyTerms, "agency_id"> | undefined },
+): string {
+  return `${config.AUTH_URL}/callback${agency ? `/${agency.agency_id}` : ""}`
+}
+
+export const OIDC_SCOPES = "openid email profile"
 
 /** The providers this installation is configured for, in the order of their buttons; others are not offered (settled 13). */
 export function configuredProviders(config: Ctx["config"]): Provider[] {

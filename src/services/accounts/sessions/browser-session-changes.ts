@@ -6,6 +6,8 @@ import { refuse } from "#src/rules/errors.ts"
 import { type Actor, type AuditEntry, type Ctx, type Mail, requireUser } from "#src/services/context.ts"
 import type { ProofKind } from "#src/services/accounts/sign-in/failed-proofs.ts"
 import { forgetBrowsers, knowBrowser, notYet } from "./know-browser.ts"
+import { agencyProviderId } from "#src/services/accounts/providers/providers.ts"
+import { requireOwnProvider } from "./provider-session-changes.ts"
 import { revokeApiKeys } from "#src/services/accounts/keys/key-changes.ts"
 import { closeOutstanding } from "#src/services/accounts/closing/outstanding-changes.ts"
 import { ownsSecondFactor } from "#src/services/accounts/queries.ts"
@@ -42,6 +44,10 @@ export type SessionBeginning = BrowserFacts & {
   proven?: readonly ProofKind[]
   /** The session that this one continues, without a new proof. */
   former?: Proven
+  /** The provider that proved who the person is, by its name; undefined for every other way. */
+  provider?: string | undefined
+  /** The session that this one goes on from: the person was in already, so their agency's provider is not asked again. */
+  continues?: string
 }
 /** When the person last proved who they are, and when with a second factor; null if never. */
 type Proven = { proven_at: Date; second_factor_at: Date | null }
@@ -50,13 +56,26 @@ type Proven = { proven_at: Date; second_factor_at: Date | null }
  * Starts a session: 30 days for the public, 12 hours for staff. The session this browser had before ends with it, so a
  * planted cookie is never adopted and signing in twice leaves one session. A person who has a second factor and has not shown it
  * gets a session that only asks for it. The letters in the answer report a browser that is new to the account.
- * Raises `invalid_credentials` for an account that was closed, or whose password was changed, a moment ago.
+ * Raises `invalid_credentials` for an account that was closed, or whose password was changed, a moment ago; `own_provider_required` where
+ * the person's agency wants another way in.
  */
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
-  { user_id, user_agent, second_factor = false, password, proven = [], former }: SessionBeginning,
+  beginning: SessionBeginning,
 ): Promise<{ session: StartedSession; audit: [AuditEntry, ...AuditEntry[]]; mails: Mail[] }> {
+  const [, started] = await Promise.all([
+    beginning.continues === undefined && requireOwnProvider(tx, beginning),
+    beginSession(tx, ctx, beginning),
+  ])
+  return started
+}
+
+async function beginSession(
+  tx: Tx,
+  ctx: Ctx,
+  { user_id, user_agent, second_factor = false, password, proven = [], former, ...how }: SessionBeginning,
+) {
   const now = ctx.now()
   const proofs = former ?? { proven_at: now, second_factor_at: second_factor ? now : null }
   const ended = ctx.actor.kind === "user" ? await endSession(tx, ctx.actor, now) : []
@@ -72,6 +91,7 @@ export async function startSession(
       last_seen_at: now,
       expires_at: latestEnd({ user_id, now }),
       ...proofs,
+      sign_in_provider_id: openedBy(tx, how),
       awaits_factor: second_factor ? false : ownsSecondFactor(sql`${user_id}::uuid`),
     })
     .returning(["id", "awaits_factor", isStaff(user_id).as("staff"), wasNoted.as("noted")])
@@ -83,7 +103,15 @@ export async function startSession(
   const { browser_marks, mails } = awaits_factor ? notYet : knowBrowser(ctx, { ...begun, user_agent })
   const session = { token, session_id, max_age_seconds: sessionSeconds(staff), awaits_factor, browser_marks }
   const started = { action: "session.started", entity_id: session_id, after: { user_id, staff } } as const
-  return { session, audit: [started, ...ended], mails }
+  const audit: [AuditEntry, ...AuditEntry[]] = [started, ...ended]
+  return { session, audit, mails }
+}
+
+/** The agency's provider that opens the session, or opened the one that it goes on from. */
+function openedBy(tx: Tx, { provider = "", continues }: Pick<SessionBeginning, "provider" | "continues">) {
+  const id = agencyProviderId(provider)
+  if (id !== undefined || continues === undefined) return id ?? null
+  return tx.selectFrom("sessions as former").select("former.sign_in_provider_id").where("former.id", "=", continues)
 }
 
 /**
@@ -100,7 +128,7 @@ export async function renewSession(tx: Tx, ctx: Ctx, { user_agent }: BrowserFact
     .executeTakeFirst()
   if (!former) return refuse("sign_in_required")
   const second_factor = former.second_factor_at !== null
-  return startSession(tx, ctx, { user_id, user_agent, second_factor, former })
+  return startSession(tx, ctx, { user_id, user_agent, second_factor, former, continues: session_id })
 }
 
 /** Ends the session of the acting browser; nothing to say when it had ended already. */

@@ -5,7 +5,7 @@ import {
   startSession,
   type StartedSession,
 } from "#src/services/accounts/sessions/browser-session-changes.ts"
-import { findProvider } from "#src/services/accounts/providers/providers.ts"
+import { findNamedProvider } from "#src/services/accounts/providers/named-provider.ts"
 import { challengeOf, consumeAuthCode } from "#src/services/accounts/tokens/exchange-code.ts"
 
 /**
@@ -34,7 +34,7 @@ export async function findProviderFailure(ctx: Ctx, browser: string) {
     .orderBy("used_at", "desc")
     .limit(1)
     .executeTakeFirst()
-  const provider = failed?.failure ? findProvider(ctx.config, failed.provider ?? "") : undefined
+  const provider = failed?.failure ? await findNamedProvider(ctx, failed.provider ?? "") : undefined
   return provider && { provider: provider.label, said: failed?.failure ?? "" }
 }
 
@@ -51,8 +51,16 @@ export async function signInWithProvider(
   await limitRequests(ctx, "token")
   const code_verifiers = pageVerifiers(ctx, browser)
   return write(ctx, null, async (tx) => {
-    const { user_id } = await consumeAuthCode(tx, ctx, { auth_code: code, code_verifiers })
-    const { session, audit, mails } = await startSession(tx, ctx, { user_id, user_agent })
+    const {
+      user_id,
+      provider,
+      second_factor_shown: second_factor,
+    } = await consumeAuthCode(tx, ctx, {
+      auth_code: code,
+      code_verifiers,
+    })
+    const beginning = { user_id, user_agent, second_factor, provider: provider ?? undefined }
+    const { session, audit, mails } = await startSession(tx, ctx, beginning)
     return { result: { session, user_id, awaits_factor: session.awaits_factor }, audit, mails }
   })
 }

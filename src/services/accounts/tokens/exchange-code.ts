@@ -34,7 +34,7 @@ export async function consumeAuthCode(tx: Tx, ctx: Ctx, { auth_code, code_verifi
     .where("auth_code_hash", "in", auth_code_hashes)
     .where("code_challenge", "in", code_verifiers.map(challengeOf))
     .where("expires_at", ">", now)
-    .returning(["user_id", "method", "provider", "provider_tokens"])
+    .returning(["user_id", "method", "provider", "provider_tokens", "second_factor_shown"])
     .executeTakeFirst()
   if (!flow?.user_id) return refuseExchange(tx, auth_code_hashes, now)
   const user = await tx

@@ -10,6 +10,7 @@ import {
   type VerifiedPassword,
   wasNoted,
 } from "#src/services/accounts/sessions/session-beginning.ts"
+import { requireOwnProvider } from "#src/services/accounts/sessions/provider-session-changes.ts"
 import type { AuditEntry, Ctx } from "#src/services/context.ts"
 import { signAccessToken } from "./access-token.ts"
 import { refreshToken } from "./refresh-token.ts"
@@ -55,9 +56,18 @@ export type SessionInput = {
 
 /**
  * Opens a session for an API client: 30 days, 12 hours for staff. Raises `invalid_credentials` for an account that was closed,
- * or whose password was changed, a moment ago.
+ * or whose password was changed, a moment ago; `own_provider_required` where the person's agency wants another way in.
  */
 export async function openAuthSession(
+  tx: Tx,
+  ctx: Ctx,
+  input: SessionInput,
+): Promise<{ session: AuthSession; audit: AuditEntry }> {
+  const [, opened] = await Promise.all([requireOwnProvider(tx, input), insertAuthSession(tx, ctx, input)])
+  return opened
+}
+
+async function insertAuthSession(
   tx: Tx,
   ctx: Ctx,
   { user_id, method, provider, factor_id, user_agent, password }: SessionInput,

@@ -14,6 +14,7 @@ import { confirmationMail } from "./confirmation-mail.ts"
 import { contactReceiptMail, contactTeamMail } from "./contact-mail.ts"
 import { decisionLetterMail, decisionMail } from "./decision-letter-mail.ts"
 import { docketDigestMail, type DocketNews, docketNewsMail } from "./docket-news-mail.ts"
+import { domainProofMail } from "./domain-proof-mail.ts"
 import { emailChangeMail, emailTakenMail } from "./email-change-mail.ts"
 import { followConfirmationMail } from "./follow-confirmation-mail.ts"
 import { formatRequestMail } from "./format-request-mail.ts"
@@ -113,6 +114,7 @@ function lettersToStaff(language: Language): Mail[] {
     platformInvitationMail(ctx, { to_address, full_name: "Pat Doe", token }),
     contactTeamMail({ ...contact, to_address }),
     webhookOffMail(ctx, { to_address, agency_name, id: nobodys, host: "hooks.example.org" }),
+    domainProofMail(ctx, { domain: "example.org", agency_name, token }),
     mentionMail(ctx, {
       to_address,
       agency_name,

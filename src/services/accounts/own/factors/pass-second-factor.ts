@@ -46,7 +46,12 @@ export async function passSecondFactor(ctx: Ctx, { token, shown, user_agent }: S
         if (email) mails.push(securityNoticeMail(ctx, { to_address: email, what }))
       }
       await endWaiting(tx, waiting, ctx.now())
-      const { session, audit, ...told } = await startSession(tx, ctx, { user_id, user_agent, second_factor: true })
+      const { session, audit, ...told } = await startSession(tx, ctx, {
+        user_id,
+        user_agent,
+        second_factor: true,
+        continues: waiting.waiting_session_id,
+      })
       const verified = { action: "user.factor_verified", entity_id: user_id, after: { kind: shown.kind } } as const
       return { result: { session, user_id }, audit: [verified, ...audit], mails: [...mails, ...told.mails] }
     }),

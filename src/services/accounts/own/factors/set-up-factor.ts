@@ -29,7 +29,7 @@ type SetUpInput = BrowserFacts & {
  */
 export async function setUpFactor(ctx: Ctx, input: SetUpInput): Promise<FactorSetUp> {
   const { factor_id, challenge_id = null, credential_response, user_agent } = input
-  const { user_id, email, second_factor = false } = requireUser(ctx)
+  const { user_id, session_id, email, second_factor = false } = requireUser(ctx)
   await requireOwnSecondFactor(ctx)
   await limitFactorTries(ctx, { id: user_id, email })
   const proof = { factor_id, challenge_id, code: input.code?.replaceAll(/\s/g, ""), credential_response }
@@ -39,7 +39,12 @@ export async function setUpFactor(ctx: Ctx, input: SetUpInput): Promise<FactorSe
     const by = { user: { id: user_id, email }, assured: second_factor }
     const { first, audit: setUp, mails } = await setUpChecked(tx, ctx, { ...checked, ...by })
     const codes = first ? await replaceRecoveryCodes(tx, ctx, user_id) : null
-    const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, second_factor: true })
+    const { session, audit } = await startSession(tx, ctx, {
+      user_id,
+      user_agent,
+      second_factor: true,
+      continues: session_id,
+    })
     return { result: { session, codes }, audit: [...setUp, ...audit], mails }
   })
 }

@@ -1,5 +1,6 @@
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
-import { configuredProviders, findProvider } from "#src/services/accounts/providers/providers.ts"
+import { domainOf } from "#src/rules/people/mail-domain.ts"
+import { agencyProviderId, configuredProviders, findProvider } from "#src/services/accounts/providers/providers.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 /** `label` is the name of the other service; null for the address here. */
@@ -12,10 +13,16 @@ export function ownIdentities({ config }: Pick<Ctx, "config">, user: AuthUser): 
   return [...here, ...elsewhere].map(({ id, provider, email, created_at }) => ({
     id,
     provider,
-    label: provider === "email" ? null : (findProvider(config, provider)?.label ?? provider),
+    label: provider === "email" ? null : labelOf(config, provider, email),
     address: provider === "email" ? user.email : email,
     created_at: new Date(created_at),
   }))
+}
+
+/** An agency's own provider is known by the domain that it speaks for. */
+function labelOf(config: Ctx["config"], provider: string, address: string | null): string {
+  if (agencyProviderId(provider) !== undefined && address) return domainOf(address)
+  return findProvider(config, provider)?.label ?? provider
 }
 
 /** The providers a person can still add: configured, and not theirs yet; none where people may not link accounts. */

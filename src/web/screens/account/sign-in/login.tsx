@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router"
 import { signInInput, signUpInput } from "#src/rules/input/account.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
+import { signInMessages } from "#src/rules/messages/sign-in.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
@@ -8,6 +9,7 @@ import { configuredProviders } from "#src/services/accounts/providers/providers.
 import { findProviderFailure } from "#src/services/accounts/sign-in/sign-in-with-provider.ts"
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
+import { OrganizationOffer } from "#src/web/components/account/organization-sign-in.tsx"
 import { PasskeySignIn } from "#src/web/components/account/passkey-sign-in.tsx"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
@@ -19,6 +21,7 @@ import { ensureBrowserToken, signedInRedirect } from "#src/web/session/session-c
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
 import type { Route } from "./+types/login"
+import { findOffer, organizationAction } from "./organization-offer.ts"
 import { ProviderLinks } from "./provider-links.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignUpForm } from "#src/web/screens/account/joining/sign-up-form.tsx"
@@ -43,6 +46,7 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
     provider_failed,
     passkeys: ctx.config.AUTH_MFA_WEBAUTHN,
     failure: provider_failed ? ((await findProviderFailure(ctx, browser.token)) ?? null) : null,
+    offer: await findOffer(ctx, query),
     providers: configuredProviders(ctx.config).map(({ name, label }) => ({ name, label })),
   }
   return data(shown, { headers: browser.keep })
@@ -64,15 +68,18 @@ const signUpAction = formAction(signUpInput, async ({ ctx, request, input }) => 
   })
 })
 
-/** The tab says which of the two forms was sent. */
+const byOrganization = organizationAction(paths.login)
+
+/** The address says which of the forms was sent, and with which of its buttons. */
 export async function action(args: Route.ActionArgs) {
-  const tab = new URL(args.request.url).searchParams.get("tab")
-  return tab === "sign_up" ? signUpAction(args) : signInAction(args)
+  const query = new URL(args.request.url).searchParams
+  if (query.has("organization")) return byOrganization(args)
+  return query.get("tab") === "sign_up" ? signUpAction(args) : signInAction(args)
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { next, sign_up, providers, passkeys, provider_failed, failure } = loaderData
+  const { next, sign_up, providers, passkeys, provider_failed, failure, offer } = loaderData
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
@@ -84,16 +91,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           { label: t(accountMessages.signUp), to: paths.signUp(next), current: sign_up },
         ]}
       />
-      {provider_failed && !form && (
-        <Alert kind="error">
-          <p>{t(accountMessages.errorOccurred)}</p>
-          {failure && (
-            <p>
-              {failure.provider}: <bdi>{failure.said}</bdi>
-            </p>
-          )}
-        </Alert>
-      )}
+      {provider_failed && !form && <ProviderFailed failure={failure} />}
+      {!sign_up && <OrganizationOffer offer={offer} next={next} />}
       <ProviderLinks providers={providers} next={next} />
       {sign_up ? (
         <SignUpForm key="sign_up" next={next} form={form} />
@@ -107,5 +106,21 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {t("Do you work for an agency?")} <Link to={paths.agencyLogin()}>{t(accountMessages.agencyLogin)}</Link>
       </p>
     </div>
+  )
+}
+
+/** Why a sign-in at a provider came to nothing: in the provider's words, or in ours, which have translations. */
+function ProviderFailed({ failure }: { failure: { provider: string; said: string } | null }) {
+  const { t } = useTexts()
+  const ours = failure && Object.values(signInMessages).find((sentence) => sentence === failure.said)
+  return (
+    <Alert kind="error">
+      <p>{t(accountMessages.errorOccurred)}</p>
+      {failure && (
+        <p>
+          {failure.provider}: {ours ? t(ours) : <bdi>{failure.said}</bdi>}
+        </p>
+      )}
+    </Alert>
   )
 }

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "react-router"
 import { accountMessages } from "#src/rules/messages/account.ts"
-import { paths } from "#src/rules/paths.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
+import { OrganizationButton } from "#src/web/components/account/organization-sign-in.tsx"
 import { EmailInput } from "#src/web/components/forms/email-input.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { useTexts } from "#src/web/language.tsx"
@@ -35,6 +36,7 @@ export function SignInForm({ next, form }: Props) {
       <Button type="submit" block busy={sending}>
         {t(accountMessages.signIn)}
       </Button>
+      <OrganizationButton formAction={withQuery(paths.login(next), { organization: "yes" })} />
       <p className="small">
         <Link to={paths.resetPassword(undefined, "public")}>{t(accountMessages.forgotPassword)}</Link>
       </p>

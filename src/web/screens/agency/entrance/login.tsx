@@ -9,6 +9,7 @@ import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { requestPasswordReset } from "#src/services/accounts/passwords/request-password-reset.ts"
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { EmailInput } from "#src/web/components/forms/email-input.tsx"
+import { OrganizationButton, OrganizationOffer } from "#src/web/components/account/organization-sign-in.tsx"
 import { PasskeySignIn } from "#src/web/components/account/passkey-sign-in.tsx"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
@@ -19,6 +20,7 @@ import { ensureBrowserToken, signedInRedirect } from "#src/web/session/session-c
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { PasswordInput } from "#src/web/ui/forms/password-input.tsx"
+import { findOffer, organizationAction } from "#src/web/screens/account/sign-in/organization-offer.ts"
 import type { Route } from "./+types/login"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -31,7 +33,8 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const query = new URL(request.url).searchParams
   if (ctx.actor.kind === "user") throw redirect(landing(query.get("next")))
   const passkeys = ctx.config.AUTH_MFA_WEBAUTHN
-  const shown = { next: safeNext(query.get("next"), ""), passkeys, reset_sent: query.get("reset") === "sent" }
+  const offer = await findOffer(ctx, query)
+  const shown = { next: safeNext(query.get("next"), ""), passkeys, offer, reset_sent: query.get("reset") === "sent" }
   return data(shown, { headers: ensureBrowserToken(ctx, request).keep }) // as in `account/login.tsx`
 })
 
@@ -56,21 +59,27 @@ const forgotAction = formAction(forgotInput, async ({ ctx, input }) => {
   return redirect(withQuery(paths.agencyLogin(), { reset: "sent" }), { status: 303 })
 })
 
+const byOrganization = organizationAction(paths.agencyLogin)
+
 const forgotAddress = (next: string) => withQuery(paths.agencyLogin(), { next, forgot: "yes" })
 
 export async function action(args: Route.ActionArgs) {
-  return new URL(args.request.url).searchParams.has("forgot") ? forgotAction(args) : signInAction(args)
+  const query = new URL(args.request.url).searchParams
+  if (query.has("organization")) return byOrganization(args)
+  return query.has("forgot") ? forgotAction(args) : signInAction(args)
 }
 
 /** Staff sign-in (S 2). */
-export default function AgencyLogin({ loaderData: { next, passkeys, reset_sent }, actionData }: Route.ComponentProps) {
+export default function AgencyLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
+  const { next, passkeys, offer, reset_sent } = loaderData
   const form = actionData?.form
   const sending = useNavigation().state !== "idle"
   if (reset_sent && !form) return <ResetEmailSent />
   return (
     <div className="stack stack-loose">
       <h1>{t(accountMessages.agencyLogInTitle)}</h1>
+      <OrganizationOffer offer={offer} next={landing(next)} />
       <p>{t(accountMessages.credentialsFromInvite)}</p>
       <Form method="post" action={paths.agencyLogin(next)} className="form" noValidate>
         <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
@@ -86,6 +95,7 @@ export default function AgencyLogin({ loaderData: { next, passkeys, reset_sent }
         <Button type="submit" block busy={sending}>
           {t("Log In")}
         </Button>
+        <OrganizationButton formAction={withQuery(paths.agencyLogin(next), { organization: "yes" })} />
         <Button type="submit" variant="quiet" formAction={forgotAddress(next)}>
           {t(accountMessages.forgotPassword)}
         </Button>

@@ -1,5 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
+import { agencySignInMessages } from "#src/rules/messages/agency-sign-in.ts"
 import { agencyTagMessages } from "#src/rules/messages/agency-tags.ts"
 import { savedReasonMessages } from "#src/rules/messages/saved-reasons.ts"
 import { scimMessages } from "#src/rules/messages/scim.ts"
@@ -115,10 +116,16 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 
 type EnteringProps = Parameters<typeof SecondFactorCard>[0]
 
-/** How people come to work for the agency, and what is asked of them: an owner's to decide. */
+/** How people come to work for the agency, how they sign in, and what is asked of them: an owner's to decide. */
 function Entering(second: EnteringProps) {
   return (
     <>
+      <WayCard
+        heading={agencySignInMessages.heading}
+        lede={agencySignInMessages.lede}
+        label={agencySignInMessages.setUp}
+        to={paths.agencySignIn()}
+      />
       <WayCard
         heading={scimMessages.heading}
         lede={scimMessages.lede}

@@ -1,0 +1,156 @@
+import { englishOnly } from "#src/rules/languages/saying.ts"
+import { webhookMessages } from "./webhooks.ts"
+import { AGENCY_DOMAINS_MAX, DOMAIN_LETTER_HOURS } from "#src/rules/limits.ts"
+
+/** How an agency's people sign in with a provider of its own (decision 63). */
+export const agencySignInMessages = englishOnly({
+  heading: "How your people sign in",
+  lede: "Your people can sign in with your organization's own provider, such as Entra ID, Okta, Google Workspace, Keycloak, or login.gov. It speaks OpenID Connect.",
+  setUp: "Set up your provider",
+
+  domains: "Your email domains",
+  domainsText:
+    "Your provider speaks only for addresses in domains that you have proven to be yours. Subdomains count by themselves.",
+  noDomains: "You have not claimed a domain yet.",
+  domain: "Domain",
+  domainHint: "The part after the @ of your addresses, for example springfield.gov",
+  domainRequired: "Please enter a domain",
+  domainUnusable: "Please enter a domain, for example springfield.gov",
+  publicMailHost: "Everybody can have an address there, so it cannot be an agency's domain",
+  domainTaken: "Another agency has proven this domain. Please ask the operator of this site.",
+  domainClaimed: "You have claimed this domain already",
+  tooManyDomains: `An agency can claim at most ${AGENCY_DOMAINS_MAX} domains. Give one up first.`,
+  claim: "Claim a domain",
+  claimed: "The domain is claimed. Now prove that it is yours.",
+  proven: "Proven",
+  unproven: "Not proven yet",
+  provenByDns: "Proven by a DNS record",
+  provenByLetter: "Proven by the postmaster",
+  dnsText: "Add this TXT record to the DNS of the domain, then check it. You can remove the record afterward.",
+  dnsName: "Name of the record",
+  dnsValue: "Text of the record",
+  check: "Check the record",
+  checked: "The domain is proven.",
+  recordMissing: (domain: string) =>
+    `The DNS has no such record for ${domain} yet. New records can take some hours to arrive.`,
+  dnsSilent: "No name server answered. Please try again in a few minutes.",
+  letterText: (domain: string) =>
+    `Or we mail postmaster@${domain} a link that proves it. It works once, within ${DOMAIN_LETTER_HOURS} hours.`,
+  letter: "Send the letter",
+  letterSent: "The letter is on its way.",
+  giveUp: "Give up the domain",
+  giveUpAsk: (domain: string) => `Give up ${domain}?`,
+  giveUpText:
+    "From the next sign-in on, your provider no longer speaks for its addresses, and another agency can claim it.",
+  givenUp: "The domain is given up.",
+
+  provider: "Your provider",
+  returnAddress: "Redirect address",
+  returnText: "Enter this address at your provider as the redirect address (redirect URI) of a web application.",
+  issuer: "Issuer",
+  issuerHint: "The address of your provider, as it names itself. The address of its discovery document works too.",
+  issuerRequired: "Please enter the issuer",
+  issuerUnusable: "Please enter the whole https address of the issuer, without a question mark or a # part",
+  issuerStays: "The issuer of a provider stays. To use another one, remove the provider and add it anew.",
+  issuerFailure: {
+    no_provider:
+      "This address did not answer as an OpenID Connect provider. Please compare it with your provider's discovery document.",
+    timed_out: "This address did not answer within 10 seconds",
+    address_not_allowed: webhookMessages.urlNotAllowed,
+    not_trusted: webhookMessages.failure.not_trusted,
+    not_reached: "This address could not be reached",
+    too_large: "The answer of this address was too large",
+  },
+  clientId: "Client ID",
+  clientIdRequired: "Please enter the client ID",
+  clientAuth: "How we prove to your provider who we are",
+  clientAuths: {
+    secret: "With a client secret",
+    private_key: "With a private key that signs (private_key_jwt), for example at login.gov",
+  },
+  credential: "Client secret or private key",
+  credentialHint:
+    "A private key is a whole PEM file of RSA with 2048 bits or more, or of P-256. We encrypt it and never show it again.",
+  credentialKept: "Leave this empty to keep the one that is stored.",
+  credentialRequired: "Please enter the client secret or the private key",
+  keyUnusable:
+    "This is not a private key we can use. Please enter a PEM file of RSA with 2048 bits or more, or of P-256, without a passphrase.",
+  scopes: "More scopes",
+  scopesHint: "Beside openid, email, and profile, separated by spaces. Okta needs groups here if groups give roles.",
+  scopesUnusable: "Please separate scopes by spaces, without quotes",
+  acrValues: "Authentication levels to ask for (acr_values)",
+  acrValuesHint: "Separated by spaces. login.gov needs one.",
+  trustsFactor: "Count the second factor of the provider",
+  trustsFactorHint:
+    "If it says that it saw several factors (amr mfa), or one of the levels above, we do not ask for another one.",
+  trustsAddresses: "Count addresses of which the provider does not say whether they are verified",
+  trustsAddressesHint: "Entra ID says nothing. Tick this only if your administrators alone give out addresses.",
+  membership: "Who becomes a member",
+  memberships: {
+    invitation: "Only people you invite. Signing in accepts the invitation.",
+    first_sign_in: "Whoever your provider signs in, as a viewer",
+  },
+  groupsClaim: "Claim with the groups",
+  groupsClaimHint:
+    "Leave this empty to give roles by hand. Otherwise groups give the role at each sign-in, and whoever is in none of them is a viewer. Owners keep their role.",
+  groupsClaimUnusable: "Please enter the name of one claim, for example groups",
+  groups: { admin: "Groups of admins", manager: "Groups of managers", reviewer: "Groups of reviewers" },
+  groupsHint: "One in each line, exactly as the provider sends them.",
+  tooManyGroups: "Please enter at most 50 groups",
+  save: "Save the provider",
+  saved: "The provider is saved.",
+  saveFailed: "This could not be saved. Please try again.",
+  changedMeanwhile: (who: string) =>
+    `${who} changed the provider in the meantime. Save again to replace it with what you typed.`,
+
+  trial: "Try it",
+  trialText: "You sign in at your provider, and we show you what it sent. Nobody is signed in here.",
+  begin: "Try the provider",
+  goOn: "Go to your provider",
+  goOnText: "You will come back to this page afterward.",
+  providerSilent: "Your provider does not answer. Please check the issuer, or try again in a few minutes.",
+  trialFailed: "The provider's answer was refused",
+  sent: "What the provider sent",
+  sentClaim: "Name",
+  sentValue: "Value",
+  noAddress: "It sent no verified email address, so nobody could sign in.",
+  foreignDomain: (email: string) =>
+    `${email} is not in a domain that you have proven, so this person could not sign in.`,
+  wouldEnter: (email: string) => `This person could sign in as ${email}.`,
+  wouldHave: (role: string) => `Their groups give the role ${role}.`,
+  provedFactor: "Their second factor counts.",
+  noFactor: "No second factor counts.",
+
+  status: "Switched on or off",
+  on: "On",
+  off: "Off",
+  onText: "Your provider is offered on the sign-in page to everybody who types an address in one of your domains.",
+  offText: "Nobody can sign in with your provider yet. Try it first.",
+  switchOn: "Switch it on",
+  switchOff: "Switch it off",
+  switchOffText: "Sessions that it opened end at once.",
+  switchedOn: "The provider is switched on.",
+  switchedOff: "The provider is switched off.",
+  domainFirst: "Please prove a domain first",
+  switchOnFirst: "Please switch the provider on first",
+
+  required: "Required for your domains",
+  requiredText:
+    "Members with an address in your domains then sign in with your provider alone: not by password, passkey, or mailed code. Sessions that are open go on.",
+  requiredBox: "Require our provider",
+  wayBack: "Owner who can still sign in otherwise",
+  wayBackHint: "The way back if your provider fails. While this person is no owner, nothing is required.",
+  wayBackRequired: "Please choose an owner",
+  chooseOwner: "Choose an owner",
+  exempt:
+    "These members also work for another agency or the platform, so your provider cannot open their accounts. They sign in as before:",
+  requiredSaved: "Saved.",
+  saveRequired: "Save",
+
+  remove: "Remove the provider",
+  removeAsk: "Remove the provider?",
+  removeText:
+    "We forget it with its secret. Sessions that it opened end, and your people set a password by a mailed link.",
+  removed: "The provider is removed.",
+  asking: "Please wait...",
+})

@@ -1,0 +1,182 @@
+import { sql } from "kysely"
+import type { Db } from "#src/platform/db/client.ts"
+import { AGENCY_DOMAINS_MAX } from "#src/rules/limits.ts"
+import { isNotBanned } from "#src/services/accounts/queries.ts"
+import type { AgencyScope } from "#src/services/context.ts"
+
+/** The domains that an agency claims, those that it has proven first. */
+export function listAgencyDomains(db: Db, scope: AgencyScope) {
+  return db
+    .selectFrom("agency_domains")
+    .select(["id", "domain", "dns_value", "proven_at", "proof", "letter_expires_at"])
+    .where("agency_id", "=", scope.agency_id)
+    .orderBy((eb) => eb("proven_at", "is", null))
+    .orderBy("domain")
+    .limit(AGENCY_DOMAINS_MAX)
+    .execute()
+}
+
+/** One of them. */
+export function findAgencyDomain(db: Db, scope: AgencyScope, id: string) {
+  return db
+    .selectFrom("agency_domains")
+    .select(["id", "domain", "dns_value", "proven_at"])
+    .where("agency_id", "=", scope.agency_id)
+    .where("id", "=", id)
+    .executeTakeFirst()
+}
+
+/** The claim behind a letter's link, until it is proven or the letter is too old. */
+export function findLetterDomain(db: Db, { hash, now }: { hash: Buffer; now: Date }) {
+  return db
+    .selectFrom("agency_domains")
+    .innerJoin("public_agencies as agencies", "agencies.id", "agency_domains.agency_id")
+    .select(["agency_domains.id", "agency_domains.agency_id", "agency_domains.domain", "agencies.name as agency_name"])
+    .where("agency_domains.letter_hash", "=", hash)
+    .where("agency_domains.letter_expires_at", ">", now)
+    .where("agency_domains.proven_at", "is", null)
+    .executeTakeFirst()
+}
+
+/** The provider of an agency as its owners see it, without its credential. */
+export function findOwnProvider(db: Db, scope: AgencyScope) {
+  return db
+    .selectFrom("sign_in_providers as provider")
+    .leftJoin("profiles", "profiles.id", "provider.updated_by")
+    .select(["provider.id", "provider.kind", "provider.status", "provider.issuer", "provider.client_id"])
+    .select(["provider.client_auth", "provider.scopes", "provider.acr_values", "provider.trusts_second_factor"])
+    .select(["provider.trusts_addresses", "provider.membership", "provider.groups_claim", "provider.admin_groups"])
+    .select(["provider.manager_groups", "provider.reviewer_groups", "provider.required", "provider.way_back_user_id"])
+    .select("provider.version")
+    .select((eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("updated_by_name"))
+    .where("provider.agency_id", "=", scope.agency_id)
+    .where("provider.kind", "=", "oidc")
+    .executeTakeFirst()
+}
+export type OwnProvider = NonNullable<Awaited<ReturnType<typeof findOwnProvider>>>
+
+/** Everything about a provider of an agency that is not archived, its credential sealed. */
+export function findSealedProvider(db: Db, id: string) {
+  return db
+    .selectFrom("sign_in_providers as provider")
+    .innerJoin("public_agencies as agencies", "agencies.id", "provider.agency_id")
+    .selectAll("provider")
+    .select("agencies.name as agency_name")
+    .where("provider.id", "=", id)
+    .executeTakeFirst()
+}
+
+/** The provider that is asked about addresses of a domain: that of the agency which has proven it, if it is switched on. */
+export function findProviderOfDomain(db: Db, domain: string) {
+  return db
+    .selectFrom("agency_domains")
+    .innerJoin("public_agencies as agencies", "agencies.id", "agency_domains.agency_id")
+    .innerJoin("sign_in_providers as provider", "provider.agency_id", "agencies.id")
+    .select(["provider.id", "agencies.id as agency_id", "agencies.name as agency_name"])
+    .where("agency_domains.domain", "=", domain)
+    .where("agency_domains.proven_at", "is not", null)
+    .where("provider.status", "=", "on")
+    .executeTakeFirst()
+}
+
+/** Whether the person of this column works for somebody else than the agency of that one, as part of a statement. */
+const worksElsewhere = (user_id: string, agency_id: string) => sql<boolean>`(
+  exists (select from platform_roles where platform_roles.user_id = ${sql.ref(user_id)})
+  or exists (select from agency_members elsewhere where elsewhere.user_id = ${sql.ref(user_id)}
+    and elsewhere.agency_id <> ${sql.ref(agency_id)} and elsewhere.status = 'active'))`
+
+/**
+ * The provider that a person has to use, because their agency demands it of everybody with an address like theirs. Not of the owner who is
+ * named as the way back, and of nobody while there is none; not of those who work for somebody else too.
+ */
+export function findRequiredProvider(db: Db, user_id: string) {
+  return db
+    .selectFrom("users")
+    .innerJoin("agency_domains as domain", (join) =>
+      join.on("domain.domain", "=", sql<string>`substring(users.email from '[^@]*$')`),
+    )
+    .innerJoin("sign_in_providers as provider", "provider.agency_id", "domain.agency_id")
+    .innerJoin("public_agencies as agencies", "agencies.id", "provider.agency_id")
+    .innerJoin("agency_members as member", (join) =>
+      join.onRef("member.agency_id", "=", "provider.agency_id").onRef("member.user_id", "=", "users.id"),
+    )
+    .innerJoin("agency_members as back", (join) =>
+      join
+        .onRef("back.agency_id", "=", "provider.agency_id")
+        .onRef("back.user_id", "=", "provider.way_back_user_id")
+        .on("back.role", "=", "owner")
+        .on("back.status", "=", "active"),
+    )
+    .select("provider.id")
+    .where("users.id", "=", user_id)
+    .where("domain.proven_at", "is not", null)
+    .where("provider.status", "=", "on")
+    .where("provider.required", "=", true)
+    .where("member.status", "=", "active")
+    .whereRef("users.id", "<>", "provider.way_back_user_id")
+    .where((eb) => eb.not(worksElsewhere("users.id", "provider.agency_id")))
+    .executeTakeFirst()
+}
+
+/** Whether a person works for the platform, or for another agency than this one. */
+export async function findWorksElsewhere(db: Db, { user_id, agency_id }: { user_id: string; agency_id: string }) {
+  const row = await db
+    .selectFrom("users")
+    .innerJoin("agencies", (join) => join.on("agencies.id", "=", agency_id))
+    .select(worksElsewhere("users.id", "agencies.id").as("elsewhere"))
+    .where("users.id", "=", user_id)
+    .executeTakeFirst()
+  return row?.elsewhere === true
+}
+
+/** Active owners of an agency whose account may be used, by name: who can be the way back. */
+export function listOwners(db: Db, scope: AgencyScope, now: Date) {
+  return db
+    .selectFrom("agency_members")
+    .innerJoin("users", "users.id", "agency_members.user_id")
+    .leftJoin("profiles", "profiles.id", "users.id")
+    .select(["users.id as user_id", "users.email", "profiles.full_name"])
+    .where("agency_members.agency_id", "=", scope.agency_id)
+    .where("agency_members.role", "=", "owner")
+    .where("agency_members.status", "=", "active")
+    .where("users.deleted_at", "is", null)
+    .where(isNotBanned(now))
+    .orderBy("profiles.full_name")
+    .orderBy("users.id")
+    .limit(100)
+    .execute()
+}
+
+/** Active members with an address in a proven domain of the agency who sign in as before, because they work for somebody else too. */
+export function listExempt(db: Db, scope: AgencyScope) {
+  return db
+    .selectFrom("agency_members as member")
+    .innerJoin("users", "users.id", "member.user_id")
+    .innerJoin("agency_domains as domain", (join) =>
+      join
+        .onRef("domain.agency_id", "=", "member.agency_id")
+        .on("domain.domain", "=", sql<string>`substring(users.email from '[^@]*$')`),
+    )
+    .leftJoin("profiles", "profiles.id", "users.id")
+    .select((eb) => eb.fn.coalesce("profiles.full_name", "users.email").as("name"))
+    .where("member.agency_id", "=", scope.agency_id)
+    .where("member.status", "=", "active")
+    .where("domain.proven_at", "is not", null)
+    .where(worksElsewhere("users.id", "member.agency_id"))
+    .orderBy("users.email")
+    .limit(100)
+    .execute()
+}
+
+/** What a trial of the provider by this person has brought, the last one while it is kept. */
+export function findTrial(db: Db, { user_id, now }: { user_id: string; now: Date }) {
+  return db
+    .selectFrom("auth_flows")
+    .select(["provider", "provider_tokens", "failure", "used_at"])
+    .where("trial_by", "=", user_id)
+    .where("used_at", "is not", null)
+    .where("expires_at", ">", now)
+    .orderBy("used_at", "desc")
+    .limit(1)
+    .executeTakeFirst()
+}

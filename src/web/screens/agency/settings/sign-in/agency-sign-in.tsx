@@ -1,0 +1,126 @@
+import { agencySignInForm } from "#src/rules/input/agency-sign-in.ts"
+import { accessMessages } from "#src/rules/messages/access.ts"
+import { agencySignInMessages as words } from "#src/rules/messages/agency-sign-in.ts"
+import { dnsRecordName, dnsRecordText } from "#src/rules/people/sign-in-providers.ts"
+import { paths } from "#src/rules/paths.ts"
+import {
+  findOwnProvider,
+  listAgencyDomains,
+  listExempt,
+  listOwners,
+} from "#src/services/accounts/agency-sign-in/queries.ts"
+import { findTried } from "#src/services/accounts/agency-sign-in/try-provider.ts"
+import { returnAddress } from "#src/services/accounts/providers/providers.ts"
+import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import type { FormState } from "#src/web/forms/form-action.ts"
+import { answered } from "#src/web/forms/form-fields.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
+import { useAnswerKey } from "#src/web/forms/use-answer-key.ts"
+import { ConsoleError } from "#src/web/layouts/console-error.tsx"
+import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+import type { Route } from "./+types/agency-sign-in"
+import { carryOutSignInForm, done } from "./agency-sign-in-action.ts"
+import { DomainsCard } from "./domains-card.tsx"
+import { ProviderForm } from "./provider-form.tsx"
+import { ProviderStatus } from "./provider-status.tsx"
+import { ProviderTrial } from "./provider-trial.tsx"
+
+// Only owners hold it: how people get in is theirs to decide.
+const door = { permission: "transfer_ownership", restricted: accessMessages.restricted("set up sign-in") } as const
+
+export const loader = staffLoader(door, async ({ ctx, scope, url }: Route.LoaderArgs & Staff) => {
+  const [domains, provider, owners, exempt] = await Promise.all([
+    listAgencyDomains(ctx.db, scope),
+    findOwnProvider(ctx.db, scope),
+    listOwners(ctx.db, scope, ctx.now()),
+    listExempt(ctx.db, scope),
+  ])
+  return {
+    domains: domains.map(({ id, domain, dns_value, proof }) => ({
+      id,
+      domain,
+      proof,
+      record: { name: dnsRecordName(domain), text: dnsRecordText(dns_value) },
+    })),
+    provider: provider ?? null,
+    return_address: returnAddress(ctx.config, { agency: scope }),
+    owners: owners.map(({ user_id, full_name, email }) => ({ value: user_id, label: full_name || email || "" })),
+    exempt: exempt.map(({ name }) => name ?? ""),
+    tried: url.searchParams.has("tried") ? await findTried(ctx, scope) : null,
+    asked: { what: url.searchParams.get("ask"), id: url.searchParams.get("id") },
+    done: done[url.searchParams.get("done") ?? ""] ?? null,
+  }
+})
+export type SignInData = Route.ComponentProps["loaderData"]
+
+export const action = staffAction<
+  Route.ActionArgs,
+  typeof agencySignInForm,
+  Awaited<ReturnType<typeof carryOutSignInForm>>
+>(door, agencySignInForm, ({ ctx, request, scope: { agency_id }, input }) =>
+  carryOutSignInForm({ ctx, request, agency_id, input }),
+)
+
+export const shouldRevalidate = reloadAfterRefusal
+// It shows what a provider sent.
+export const headers = () => ({ "cache-control": "private, no-store" })
+
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error ? [{ title: `${words.heading} | OpenDocket` }] : []
+
+/** How an agency's people sign in with a provider of its own (decision 63). */
+export default function AgencySignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const form = actionData?.form ?? null
+  const key = useAnswerKey(form)
+  if (actionData && "go_to" in actionData) return <GoOn to={actionData.go_to} />
+  const { provider } = loaderData
+  const crumbs = [{ label: "Agency Settings", to: paths.agencySettings() }, { label: words.heading }]
+  return (
+    <ConsolePage heading={words.heading} above={<Breadcrumb items={crumbs} />} lede={words.lede}>
+      <Outcome done={loaderData.done} form={form} />
+      <DomainsCard key={`domains ${key}`} data={loaderData} form={answered(form, "claim")} />
+      {provider && (
+        <>
+          <ProviderStatus key={`status ${key}`} data={{ ...loaderData, provider }} form={answered(form, "require")} />
+          <ProviderTrial tried={loaderData.tried} />
+        </>
+      )}
+      <ProviderForm key={`provider ${key} ${provider?.version ?? 0}`} data={loaderData} form={answered(form, "save")} />
+    </ConsolePage>
+  )
+}
+
+/** The forms that say themselves what is wrong with them. */
+const withFields = ["claim", "save", "require"]
+
+/** What was done, or why a button did nothing. */
+function Outcome({ done: said, form }: { done: string | null; form: FormState | null }) {
+  if (!form) return said && <Alert kind="success" heading={said} focusOnMount />
+  if (withFields.includes(String(form.values["intent"]))) return null
+  return <ErrorSummary message={form.message} errors={form.errors} />
+}
+
+function GoOn({ to }: { to: string }) {
+  return (
+    <ConsolePage heading={words.trial}>
+      <Alert focusOnMount>{words.goOnText}</Alert>
+      <div className="button-group">
+        <LinkButton to={to} reloadDocument>
+          {words.goOn}
+        </LinkButton>
+        <LinkButton variant="quiet" to={paths.agencySignIn()}>
+          Cancel
+        </LinkButton>
+      </div>
+    </ConsolePage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleError error={error} back={paths.agencySettings()} />
+}

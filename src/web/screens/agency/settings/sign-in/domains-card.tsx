@@ -1,0 +1,133 @@
+import { useNavigation } from "react-router"
+import { agencySignInMessages as words } from "#src/rules/messages/agency-sign-in.ts"
+import { paths } from "#src/rules/paths.ts"
+import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import type { FormState } from "#src/web/forms/form-action.ts"
+import { fieldsOf } from "#src/web/forms/form-fields.ts"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { ConfirmActions, ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
+import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { TextInput } from "#src/web/ui/forms/text-input.tsx"
+import { Badge } from "#src/web/ui/labels/badge.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import type { SignInData } from "./agency-sign-in.tsx"
+
+type Domain = SignInData["domains"][number]
+type Props = { data: SignInData; form: FormState | null }
+
+/** The domains of an agency: those that are proven, how the others are, and a form for one more. */
+export function DomainsCard({ data: { domains, asked }, form }: Props) {
+  const { state, formData } = useNavigation()
+  const given_up = asked.what === "give_up" ? domains.find(({ id }) => id === asked.id) : undefined
+  return (
+    <Card as="section">
+      <div className="stack">
+        <h2>{words.domains}</h2>
+        <p>{words.domainsText}</p>
+        {given_up && <GiveUp domain={given_up} cancel={paths.agencySignIn()} />}
+        {domains.length === 0 && <p>{words.noDomains}</p>}
+        {domains.map((domain) => (
+          <OneDomain key={domain.id} domain={domain} />
+        ))}
+        <StaffForm action={paths.agencySignIn()} className="stack" noValidate>
+          <h3>{words.claim}</h3>
+          <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+          <input type="hidden" name="intent" value="claim" />
+          <TextInput
+            {...fieldsOf(form)("domain")}
+            label={words.domain}
+            hint={words.domainHint}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <div className="form-actions">
+            <Button
+              type="submit"
+              variant="secondary"
+              busy={state === "submitting" && formData?.get("intent") === "claim"}
+              busyLabel={words.asking}
+            >
+              {words.claim}
+            </Button>
+          </div>
+        </StaffForm>
+      </div>
+    </Card>
+  )
+}
+
+function OneDomain({ domain }: { domain: Domain }) {
+  const { domain: name, proof, record } = domain
+  return (
+    <div className="stack">
+      <h3>
+        {name} <Badge tone={proof ? "green" : "yellow"}>{proof ? words.proven : words.unproven}</Badge>
+      </h3>
+      {proof ? (
+        <p>{proof === "dns" ? words.provenByDns : words.provenByLetter}</p>
+      ) : (
+        <>
+          <p>{words.dnsText}</p>
+          <CopyButton value={record.name} label={`${words.dnsName}: ${name}`} />
+          <CopyButton value={record.text} label={`${words.dnsValue}: ${name}`} />
+          <p>{words.letterText(name)}</p>
+        </>
+      )}
+      <div className="button-group">
+        {!proof && <Press domain={domain} intent="check" label={words.check} />}
+        {!proof && <Press domain={domain} intent="letter" label={words.letter} />}
+        <ConfirmButton
+          variant="danger-quiet"
+          label={
+            <>
+              {words.giveUp}
+              <span className="visually-hidden">: {name}</span>
+            </>
+          }
+          heading={words.giveUpAsk(name)}
+          href={paths.agencySignIn({ ask: "give_up", id: domain.id })}
+        >
+          {(close) => <GiveUp domain={domain} cancel={close} />}
+        </ConfirmButton>
+      </div>
+    </div>
+  )
+}
+
+function Press({ domain, intent, label }: { domain: Domain; intent: "check" | "letter"; label: string }) {
+  const { state, formData } = useNavigation()
+  const busy = state === "submitting" && formData?.get("intent") === intent && formData.get("domain_id") === domain.id
+  return (
+    <StaffForm action={paths.agencySignIn()} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="domain_id" value={domain.id} />
+      <Button type="submit" variant="secondary" busy={busy} busyLabel={words.asking}>
+        {label}
+        <span className="visually-hidden">: {domain.domain}</span>
+      </Button>
+    </StaffForm>
+  )
+}
+
+/** The form behind the question, in its dialog or as a part of the page. */
+function GiveUp({ domain, cancel }: { domain: Domain; cancel: (() => void) | string }) {
+  const { state, formData } = useNavigation()
+  return (
+    <StaffForm action={paths.agencySignIn()} className="stack">
+      <input type="hidden" name="intent" value="give_up" />
+      <input type="hidden" name="domain_id" value={domain.id} />
+      <p>
+        <strong>{domain.domain}</strong>: {words.giveUpText}
+      </p>
+      <ConfirmActions
+        label={words.giveUp}
+        danger
+        busy={state === "submitting" && formData?.get("intent") === "give_up"}
+        cancel={cancel}
+      />
+    </StaffForm>
+  )
+}

@@ -1,0 +1,134 @@
+import { useNavigation } from "react-router"
+import { agencySignInMessages as words } from "#src/rules/messages/agency-sign-in.ts"
+import { clientAuths, groupRoles, memberships } from "#src/rules/people/sign-in-providers.ts"
+import { paths } from "#src/rules/paths.ts"
+import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import type { FormState } from "#src/web/forms/form-action.ts"
+import { fieldsOf } from "#src/web/forms/form-fields.ts"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
+import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { RadioGroup } from "#src/web/ui/forms/radio-group.tsx"
+import { TextInput } from "#src/web/ui/forms/text-input.tsx"
+import { Textarea } from "#src/web/ui/forms/textarea.tsx"
+import { Card } from "#src/web/ui/panels/card.tsx"
+import type { SignInData } from "./agency-sign-in.tsx"
+
+type Props = { data: SignInData; form: FormState | null }
+type Provider = SignInData["provider"]
+type Fields = ReturnType<typeof fieldsOf>
+
+/** The values of the form as they are stored, as the form sends them. */
+function storedFields(provider: Provider) {
+  if (!provider) return { client_auth: "secret", membership: "invitation" }
+  const { issuer, client_id, client_auth, scopes, acr_values, membership, groups_claim } = provider
+  const groups = Object.fromEntries(groupRoles.map((role) => [`${role}_groups`, provider[`${role}_groups`].join("\n")]))
+  return { issuer, client_id, client_auth, scopes, acr_values, membership, groups_claim: groups_claim ?? "", ...groups }
+}
+
+/** Everything that an owner says of the provider. */
+export function ProviderForm({ data: { provider, return_address }, form }: Props) {
+  const { state, formData } = useNavigation()
+  const fields = fieldsOf(form, storedFields(provider))
+  const ticked = (name: "trusts_second_factor" | "trusts_addresses") =>
+    form ? form.values[name] === "on" : (provider?.[name] ?? false)
+  return (
+    <Card as="section">
+      <StaffForm action={paths.agencySignIn()} className="stack" noValidate>
+        <h2>{words.provider}</h2>
+        <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+        <p>{words.returnText}</p>
+        <CopyButton value={return_address} label={words.returnAddress} />
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="version" value={provider?.version ?? ""} />
+        <ClientFields fields={fields} kept={provider !== null} />
+        <Checkbox
+          name="trusts_addresses"
+          label={words.trustsAddresses}
+          hint={words.trustsAddressesHint}
+          defaultChecked={ticked("trusts_addresses")}
+        />
+        <Checkbox
+          name="trusts_second_factor"
+          label={words.trustsFactor}
+          hint={words.trustsFactorHint}
+          defaultChecked={ticked("trusts_second_factor")}
+        />
+        <MemberFields fields={fields} />
+        <div className="form-actions">
+          <Button
+            type="submit"
+            busy={state === "submitting" && formData?.get("intent") === "save"}
+            busyLabel={words.asking}
+          >
+            {words.save}
+          </Button>
+        </div>
+      </StaffForm>
+    </Card>
+  )
+}
+
+const exact = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const
+
+/** How we are known at the provider, and what we ask it for. */
+function ClientFields({ fields, kept }: { fields: Fields; kept: boolean }) {
+  const { defaultValue: client_auth, ...auth } = fields("client_auth")
+  const { defaultValue: _never, ...credential } = fields("credential")
+  return (
+    <>
+      <TextInput
+        {...fields("issuer")}
+        {...exact}
+        label={words.issuer}
+        hint={words.issuerHint}
+        required
+        readOnly={kept}
+      />
+      <TextInput {...fields("client_id")} {...exact} label={words.clientId} required />
+      <RadioGroup
+        {...auth}
+        label={words.clientAuth}
+        defaultValue={client_auth}
+        options={clientAuths.map((value) => ({ value, label: words.clientAuths[value] }))}
+      />
+      <Textarea
+        {...credential}
+        {...exact}
+        rows={3}
+        label={words.credential}
+        hint={kept ? `${words.credentialHint} ${words.credentialKept}` : words.credentialHint}
+        required={!kept}
+      />
+      <TextInput {...fields("scopes")} {...exact} label={words.scopes} hint={words.scopesHint} />
+      <TextInput {...fields("acr_values")} {...exact} label={words.acrValues} hint={words.acrValuesHint} />
+    </>
+  )
+}
+
+/** Who becomes a member, and with which role. */
+function MemberFields({ fields }: { fields: Fields }) {
+  const { defaultValue: membership, ...who } = fields("membership")
+  return (
+    <>
+      <RadioGroup
+        {...who}
+        label={words.membership}
+        defaultValue={membership}
+        options={memberships.map((value) => ({ value, label: words.memberships[value] }))}
+      />
+      <TextInput {...fields("groups_claim")} {...exact} label={words.groupsClaim} hint={words.groupsClaimHint} />
+      {groupRoles.map((role) => (
+        <Textarea
+          key={role}
+          {...fields(`${role}_groups`)}
+          {...exact}
+          rows={3}
+          label={words.groups[role]}
+          hint={words.groupsHint}
+        />
+      ))}
+    </>
+  )
+}
