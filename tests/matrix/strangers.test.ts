@@ -37,6 +37,8 @@ const openAuthOperations = new Set(
     "POST passkeys/authentication/verify",
     "POST sso",
     "POST callback",
+    "GET callback/:agency_id", // back from an agency's own provider
+    "POST callback/:agency_id",
   ].map((operation) => operation.replace(" ", " /auth/v1/")),
 )
 

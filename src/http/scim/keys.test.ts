@@ -10,6 +10,7 @@ import {
   membershipOf,
   openScim,
   refusalOf,
+  proveDomain,
   scimPerson as user,
 } from "#src/testing/accounts/scim-provider.ts"
 
@@ -57,6 +58,7 @@ describe("another agency", () => {
   it("may know the same person by another name", async () => {
     const [ours, theirs] = [await house(), await house()]
     const sent = user()
+    await proveDomain(app, { agency_id: theirs.agency_id, domain: "springfield.gov" })
     const [first, second] = [
       await ours.call("POST /Users", sent),
       await theirs.call("POST /Users", { ...sent, displayName: "Theirs" }),

@@ -10,6 +10,7 @@ import {
   membershipOf,
   openScim,
   refusalOf,
+  proveDomain,
   scimPerson as user,
 } from "#src/testing/accounts/scim-provider.ts"
 
@@ -38,6 +39,7 @@ describe("a leaver", () => {
   it("is out of a browser, a program with a refresh token, and their keys at once, in every process", async () => {
     const { call, agency_id } = await house()
     const person = await signUpPerson(app)
+    await proveDomain(app, { agency_id, domain: "example.org" })
     const { body } = await call("POST /Users", user({ userName: person.email }))
     const grant = (grant_type: string, sent: object, at = app) =>
       at.fetch(`/auth/v1/token?grant_type=${grant_type}`, {

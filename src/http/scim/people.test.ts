@@ -5,7 +5,7 @@ import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 import { makeMember } from "#src/testing/factories.ts"
 import { signInByApi } from "#src/testing/accounts/scim-provider.ts"
-import { idOf, membershipOf, openScim, scimPerson as user } from "#src/testing/accounts/scim-provider.ts"
+import { idOf, membershipOf, openScim, proveDomain, scimPerson as user } from "#src/testing/accounts/scim-provider.ts"
 
 let scim: Awaited<ReturnType<typeof openScim>>
 let app: (typeof scim)["app"]
@@ -58,7 +58,8 @@ describe("a person whom the provider adds", () => {
 
   it("who has an account keeps its name, address and password", async () => {
     const { call, agency_id } = await house()
-    const citizen = await signUpPerson(app, { full_name: "Own Name" })
+    const citizen = await signUpPerson(app, { full_name: "Own Name", email: "own-name@own.gov" })
+    await proveDomain(app, { agency_id, domain: "own.gov" })
     const before = await account(citizen.email)
     const { body } = await call("POST /Users", user({ userName: citizen.email, displayName: "Another Name" }))
     await call(`PATCH /Users/${body.id}`, {
@@ -85,9 +86,23 @@ describe("a person whom the provider adds", () => {
     expect((await app.fetch("/dashboard", { headers: { cookie: citizen.cookie } })).status).toBe(200)
   })
 
+  it("who has an account and nothing to do with the agency is not its provider's to sign out", async () => {
+    const { call, agency_id } = await house()
+    const citizen = await signUpPerson(app, { email: "resident@elsewhere.gov" })
+    const before = await account(citizen.email)
+    const add = async () => (await call("POST /Users", user({ userName: citizen.email }))).status
+    expect(await add()).toBe(400)
+    expect(await account(citizen.email)).toEqual(before)
+    expect(await membership(citizen.user_id, agency_id)).toBeUndefined()
+    expect((await app.fetch("/dashboard", { headers: { cookie: citizen.cookie } })).status).toBe(200)
+    await proveDomain(app, { agency_id, domain: "elsewhere.gov" })
+    expect(await add()).toBe(201)
+  })
+
   it("whose address a stranger waits for, unconfirmed, gets an account that the stranger cannot enter", async () => {
     const { call, agency_id } = await house()
-    const email = "planted@springfield.gov"
+    const email = "planted@planted.gov"
+    await proveDomain(app, { agency_id, domain: "planted.gov" })
     await signUp(app.ctx(), { email, full_name: "A Stranger", password: testPassword }, { browser: "the stranger's" })
     const { id, password_hash } = await account(email)
     expect(password_hash).not.toBe(null)
@@ -129,6 +144,7 @@ describe("a person whom the provider adds", () => {
       call(`PATCH /Users/${body.id}`, { Operations: [{ op: "replace", path: "displayName", value }] })
     await rename("Sam Roe")
     expect(await nameNow()).toBe("Sam Roe")
+    await proveDomain(app, { agency_id: elsewhere.agency_id, domain: "springfield.gov" })
     await elsewhere.call("POST /Users", sent)
     await rename("Sam Zoe")
     expect(await nameNow()).toBe("Sam Roe")

@@ -10,13 +10,16 @@ import { revokeInvitationTo } from "#src/services/members/invitation-changes.ts"
 import { limitKey, limitRate } from "#src/services/rate-limit.ts"
 import { accountOf, type ProvidedAccount } from "./account-changes.ts"
 import { auditOf, deactivate, describe, reactivate } from "./member-changes.ts"
-import { findMembershipOf, findScimMember, type ScimMember } from "./queries.ts"
+import { findMembershipOf, findScimMember, type ScimMember, speaksFor } from "./queries.ts"
 import { scimUser, type ScimResource } from "./resources.ts"
+
+const SOMEBODY_ELSES =
+  "This address has an account already. Prove its domain in the agency's settings, or invite the person there first."
 
 /**
  * Makes a person whom the agency's provider names a member, as a viewer and without an invitation; they get a letter. Someone who was
  * a member by invitation is found and keeps their role. Raises `member_exists` for somebody whom the provider has named before,
- * `malformed_request` without an address, `rate_limited`.
+ * `malformed_request` without an address and for an account that the agency's provider does not speak for, `rate_limited`.
  */
 export async function addScimUser(
   ctx: Ctx,
@@ -29,6 +32,7 @@ export async function addScimUser(
   const agency_name = ((await findAgencySummary(ctx.db, agency_id)) ?? refuse("agency_not_found")).name
   const full_name = wholeName(user)
   const member_id = await writeAlone(ctx, scope, async (tx) => {
+    if (!(await speaksFor(tx, scope, email))) refuseScim("invalidValue", SOMEBODY_ELSES)
     const account = await accountOf(tx, ctx, { email, full_name, agency_name })
     const { member, joined } = await memberOf(tx, ctx, { scope, account, user })
     const described = await describe(tx, ctx, { scope, member, user, made_account: account.made })

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { ROWS_LISTED_MAX, SCIM_PEOPLE_MAX } from "#src/rules/limits.ts"
+import { domainOf } from "#src/rules/people/mail-domain.ts"
 import type { GroupRole } from "#src/rules/scim/group-resource.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
@@ -101,4 +102,47 @@ export function listOwnDescriptions(db: Db, user_id: string) {
     .orderBy("agencies.name")
     .limit(ROWS_LISTED_MAX)
     .execute()
+}
+
+/**
+ * False for the address of an account that may have nothing to do with the agency: it has not proven the domain, and has neither
+ * invited the person nor had them as a member.
+ */
+export async function speaksFor(db: Db, { agency_id }: AgencyScope, email: string): Promise<boolean> {
+  const { ours } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.not(
+            eb.exists(eb.selectFrom("users").select("id").where("email", "=", email).where("deleted_at", "is", null)),
+          ),
+          eb.exists(
+            eb
+              .selectFrom("agency_domains")
+              .select("id")
+              .where("agency_id", "=", agency_id)
+              .where("domain", "=", domainOf(email))
+              .where("proven_at", "is not", null),
+          ),
+          eb.exists(
+            eb
+              .selectFrom("invitations")
+              .select("id")
+              .where("agency_id", "=", agency_id)
+              .where("email", "=", email)
+              .where("status", "=", "pending"),
+          ),
+          eb.exists(
+            eb
+              .selectFrom("agency_members")
+              .innerJoin("users", "users.id", "agency_members.user_id")
+              .select("agency_members.id")
+              .where("agency_members.agency_id", "=", agency_id)
+              .where("users.email", "=", email),
+          ),
+        ])
+        .as("ours"),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(ours)
 }

@@ -79,6 +79,19 @@ export async function openScim() {
   return { app, house, close: () => app.close() }
 }
 
+/** The agency has shown that the addresses of this domain are its own people's. */
+export async function proveDomain(
+  app: Pick<App, "deps">,
+  { agency_id, domain }: { agency_id: string; domain: string },
+) {
+  const { id: created_by } = await app.deps.database.selectFrom("users").select("id").limit(1).executeTakeFirstOrThrow()
+  const proof = { dns_value: "shown", proof: "dns", proven_at: testTime, created_at: testTime, created_by } as const
+  await app.deps.database
+    .insertInto("agency_domains")
+    .values({ agency_id, domain, ...proof })
+    .execute()
+}
+
 /** A person as a provider sends them, each another one. */
 export function scimPerson(change: object = {}) {
   const mark = crypto.randomUUID()
