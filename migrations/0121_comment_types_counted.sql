@@ -7,7 +7,7 @@ alter table comment_count_deltas add column commenter_type text not null default
 create table comment_type_counts (
   docket_id uuid not null,
   agency_id uuid not null,
-  status text not null check (status in ('submitted', 'under_review', 'published', 'rejected', 'flagged')),
+  status text not null check (status in ('submitted', 'under_review', 'published', 'rejected', 'flagged', 'withdrawn')),
   commenter_type text not null check (commenter_type in ('individual', 'organization', 'behalf_of_another')),
   total bigint not null,
   primary key (docket_id, status, commenter_type),

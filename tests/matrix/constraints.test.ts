@@ -58,6 +58,8 @@ const ruled: Record<string, readonly string[]> = {
   "bulk_actions.tab": queueTabNames,
   "comment_assignments.status": commentStatuses,
   "comment_counts.status": commentStatuses,
+  "comment_type_counts.commenter_type": commenterTypes,
+  "comment_type_counts.status": commentStatuses,
   "comments.language": languages,
   "comments.commenter_type": commenterTypes,
   "comments.position": positions,

@@ -610,7 +610,7 @@ interface CommentTypeCounts {
   agency_id: string
   commenter_type: "individual" | "organization" | "behalf_of_another"
   docket_id: string
-  status: "submitted" | "under_review" | "published" | "rejected" | "flagged"
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
   total: number
 }
 
