@@ -80,13 +80,16 @@ function interfaceOf({ operation }: Described): string {
     parametersOf(operation, "path"),
     parametersOf(operation, "query"),
     parametersOf(operation, "header"),
-    requestBody ? `body: ${schema ? typeOf(schema) : "Blob"}` : null,
+    requestBody ? `body: ${schema ? typeOf(schema) : fileOf(requestBody.content)}` : null,
   ].filter((part) => part !== null)
   const good = Object.entries(operation.responses).find(([status]) => status.startsWith("2"))
   const answer = good?.[1].content?.["application/json"]?.schema
   const request = parts.length === 0 ? "Record<string, never>" : `{\n${parts.join("\n")}\n}`
   return `/** ${operation.summary} */\n${operation.operationId}: { request: ${request}; answer: ${answer ? typeOf(answer) : "Blob"} }`
 }
+
+/** A form with files, or a file alone. */
+const fileOf = (content: Media) => (content["multipart/form-data"] ? "FormData" : "Blob")
 
 type Described = { method: string; path: string; operation: Operation }
 

@@ -54,7 +54,7 @@ export function createClient({ address, token, fetch: send = fetch }: ClientOpti
   ): Promise<Answer<Id>> {
     const { method, path } = operations[id]
     const parts = (request ?? {}) as Parts
-    const isFile = parts.body instanceof Blob
+    const isFile = parts.body instanceof Blob || parts.body instanceof FormData
     const response = await send(addressOf(address, path, parts), {
       method,
       headers: {
@@ -63,7 +63,7 @@ export function createClient({ address, token, fetch: send = fetch }: ClientOpti
         ...(parts.body !== undefined && !isFile && { "content-type": "application/json" }),
         ...parts.header,
       },
-      ...(parts.body !== undefined && { body: isFile ? (parts.body as Blob) : JSON.stringify(parts.body) }),
+      ...(parts.body !== undefined && { body: isFile ? (parts.body as Blob | FormData) : JSON.stringify(parts.body) }),
     })
     const isJson = /^application\/(?:problem\+)?json\b/.test(response.headers.get("content-type") ?? "")
     if (!response.ok) throw new ApiError(response, isJson ? await response.json() : null)

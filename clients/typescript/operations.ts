@@ -494,6 +494,48 @@ export type Saved = {
   saved: boolean
 }
 
+export type FollowList = {
+  items: Array<{
+    kind: "docket" | "agency" | "state" | "city" | "tag" | "words"
+    /** What is kept: the `id` of a docket or an agency, or the text. */
+    subject: string
+    /** Of an agency. */
+    name: string | null
+    /** Of an agency. */
+    slug: string | null
+    created_at: string
+  }>
+  total: number
+}
+
+export type Followed = {
+  kind: "docket" | "agency" | "state" | "city" | "tag" | "words"
+  of: string
+  name: string
+  following: boolean
+}
+
+export type NewFollow = {
+  kind: "docket" | "agency" | "state" | "city" | "tag" | "words"
+  /** Which one: the `slug` of a docket or an agency, the code of a state, `OH/City of Springfield` for a city, a tag, or the words. */
+  of: string
+}
+
+export type OwnLetters = {
+  /** When emails about what you follow come. */
+  dockets: "at_once" | "daily" | "none"
+  /** Whether you are told what became of your comments. */
+  decisions: boolean
+}
+
+export type DocketLetters = {
+  dockets: "at_once" | "daily" | "none"
+}
+
+export type DecisionLetters = {
+  decisions: boolean
+}
+
 export type AgencyDocketList = {
   items: Array<{
     id: string
@@ -751,46 +793,196 @@ export type DocketExtension = {
   reason?: string | null
 }
 
-export type AgencyDocketTranslationList = {
-  /** That of the docket's own text. */
-  language: string
-  /** Counts the changes of the docket's own text: send it with a translation of the text that you read. */
-  words_version: number
-  items: Array<AgencyDocketTranslation>
-  total: number
-}
-
-export type AgencyDocketTranslation = {
-  /** A BCP 47 tag, such as `es` or `zh-Hans`. */
-  language: string
-  title: string
-  summary: string
-  description: string
-  /** True if it counts as much as the original. */
-  official: boolean
-  /** True if it was made for an older version of the original. */
-  outdated: boolean
-  /** Send it back with a change. */
-  version: number
-  updated_at: string
-}
-
-export type SavedDocketTranslation = {
+export type BegunDocket = {
+  from?: "rulemaking" | "permit" | "budget" | string
+  language?:
+    | "en"
+    | "es"
+    | "zh-Hans"
+    | "zh-Hant"
+    | "vi"
+    | "tl"
+    | "ko"
+    | "ar"
+    | "ru"
+    | "fr"
+    | "ht"
+    | "pt"
+    | "hi"
+    | "am"
+    | "bn"
+    | "bs"
+    | "chr"
+    | "de"
+    | "el"
+    | "fa"
+    | "gu"
+    | "haw"
+    | "he"
+    | "hmn"
+    | "hy"
+    | "ilo"
+    | "it"
+    | "ja"
+    | "km"
+    | "lo"
+    | "my"
+    | "ne"
+    | "nv"
+    | "pa"
+    | "pl"
+    | "ps"
+    | "rw"
+    | "sm"
+    | "so"
+    | "sq"
+    | "sw"
+    | "ta"
+    | "te"
+    | "th"
+    | "ti"
+    | "tr"
+    | "uk"
+    | "ur"
+    | "yi"
   title: string
   summary: string
   description?: string | null
-  /** True if it counts as much as the original. */
-  official: boolean
-  /** The `words_version` of the docket's text that was translated. */
-  words_version: number
-  /** False if it is older than that text, and is to be told so. */
-  up_to_date?: boolean
-  /** The translation's version that you read; 0 where there is none. */
+  /** Tags of `list_tags`, or the agency's own. */
+  tags?: Array<string>
+  /** For a template's period. */
+  open_date?: string
+}
+
+export type DocketCopy = {
+  /** Whether its documents come along. */
+  documents?: boolean
+}
+
+export type DiscardedDocket = {
+  id: string
+  discarded: true
+}
+
+export type DocketDiscarding = {
+  /** The version that you read. */
+  version: number
+  reason?: string | null
+}
+
+export type DocketActivity = {
+  items: Array<{
+    id: number
+    at: string
+    /** The kind of act, such as `docket.extended`. */
+    action: string
+    actor_kind: "visitor" | "user" | "job" | "command"
+    /** A member of the agency; null for others. */
+    actor_name: string | null
+    /** How many acts the line sums up. */
+    total: number
+    reason: string | null
+    comment_id: string | null
+    tracking_id: string | null
+  }>
+  next_before: number | null
+}
+
+export type DocketTemplateList = {
+  items: Array<DocketTemplate>
+  total: number
+}
+
+export type DocketTemplate = {
+  id: string
+  name: string
+  title: string
+  /** Send it back with a change. */
+  version: number
+  /** Days of the comment period; null for no end. */
+  comment_days: number | null
+  created_at: string
+  created_by_name: string | null
+}
+
+export type WholeDocketTemplate = {
+  id: string
+  name: string
+  title: string
+  /** Send it back with a change. */
+  version: number
+  /** Days of the comment period; null for no end. */
+  comment_days: number | null
+  created_at: string
+  created_by_name: string | null
+  summary: string
+  description: string
+  /** Of its words: a BCP 47 tag. */
+  language: string
+  tags: Array<string>
+  max_comment_length: number
+  max_comments_per_user: number
+  uploads_enabled: boolean
+  max_files_per_comment: number
+  max_file_size_mb: number
+  allowed_mime_types: Array<string>
+  require_captcha: boolean
+  auto_publish: boolean
+}
+
+export type NewDocketTemplate = {
+  name: string
+}
+
+export type RenamedDocketTemplate = {
+  name: string
+  /** The version that you read. */
   version: number
 }
 
-export type RemovedDocketTranslation = {
-  /** The translation's version that you read. */
+export type DeletedDocketTemplate = {
+  id: string
+  deleted: true
+}
+
+export type DocketDocumentList = {
+  /** Of the list. Send it back with a change of a document. */
+  version: number
+  /** As they are, in their order. */
+  items: Array<DocketDocument>
+  /** What was replaced or withdrawn, the newest first. Everyone can still read these. */
+  former: Array<
+    DocketDocument & {
+      ended_at: string
+      reason: string
+      replaced: boolean
+    }
+  >
+}
+
+export type DocketDocument = File & {
+  title: string
+}
+
+export type AddedDocuments = DocketDocumentList & {
+  refused: Array<string>
+}
+
+export type DocumentTitle = {
+  title: string
+  /** The version of the list that you read. */
+  version: number
+}
+
+export type DocumentMove = {
+  way: "up" | "down"
+  /** The version of the list that you read. */
+  version: number
+}
+
+export type DocumentWithdrawal = {
+  reason?: string | null
+  /** The version of the list that you read. */
   version: number
 }
 
@@ -806,6 +998,11 @@ export type ModerationQueue = {
     created_at: string
     docket_id: string
     docket_title: string
+    /** Whom it is assigned to; null for nobody. */
+    assigned_to: {
+      user_id: string
+      name: string
+    } | null
     /** The first words of the text, on one line. */
     beginning: string
   }>
@@ -844,6 +1041,16 @@ export type ModeratedComment = {
   docket_id: string
   docket_title: string
   docket_slug: string
+  /** Whom it is assigned to; null for nobody. */
+  assigned_to: {
+    user_id: string
+    name: string
+  } | null
+  /** What it said before each correction, the oldest first. */
+  former_texts: Array<{
+    content: string
+    replaced_at: string
+  }>
   /** Files that were found harmless or not looked at yet. */
   attachments: Array<File>
   /** Decisions, in the order in which they were made. */
@@ -895,6 +1102,178 @@ export type Decisions = {
 
 export type UndoneBatch = {
   batch_id: string
+}
+
+export type AssigneeList = {
+  items: Array<{
+    user_id: string
+    name: string
+  }>
+  total: number
+}
+
+export type Assigned = {
+  /** Comments for which this is new. */
+  assigned: number
+}
+
+export type Assignment = {
+  /** `me`, the `user_id` of a colleague, or null for nobody. */
+  user_id: string | null
+  comment_ids: Array<string>
+}
+
+export type AssignmentOfList = {
+  /** `me`, the `user_id` of a colleague, or null for nobody. */
+  user_id: string | null
+  /** The kind of comments. */
+  tab: "pending" | "flagged" | "approved" | "rejected"
+  /** Comments on one docket. */
+  docket_id?: string | null
+  /** Comments with one text: `text` of `list_same_texts`. */
+  text_fingerprint?: string | null
+  /** Part of the text, the docket's title, or the commenter's name. */
+  q?: string
+  /** The position the commenter chose. */
+  position?: "support" | "oppose" | "neutral" | "unclear" | "not_specified" | null
+  /** Who is speaking. */
+  commenter_type?: "individual" | "organization" | "behalf_of_another" | null
+  /** Part of an organization's name. */
+  organization?: string
+  /** With or without files. */
+  files?: "with" | "without" | null
+  /** Only those received more than so many days ago. */
+  waiting_days?: number
+  /** `nobody`, or the `user_id` of a colleague. */
+  assigned?: string | null
+  /** `id` of the newest comment that you saw: what was received after it is left alone. */
+  last_id: string
+}
+
+export type BulkActionList = {
+  items: Array<BulkAction>
+  next_before: string | null
+}
+
+export type BulkAction = {
+  id: string
+  action: "approve" | "reject" | "flag"
+  state: "running" | "finished" | "stopped" | "undoing" | "undone" | "undo_stopped"
+  stopped_because: "pressed" | "power" | "failed" | null
+  tab: "pending" | "flagged" | "approved" | "rejected"
+  docket_id: string | null
+  docket_title: string | null
+  text_fingerprint: string | null
+  q: string
+  reason: string | null
+  /** Comments that matched when it began. */
+  total: number
+  done: number
+  /** Comments that it left as they were: `list_bulk_refusals`. */
+  refused: number
+  undone: number
+  undo_refused: number
+  actor_name: string | null
+  started_at: string
+  ended_at: string | null
+  undo_started_at: string | null
+  undo_ended_at: string | null
+}
+
+export type NewBulkAction = {
+  action: "approve" | "reject" | "flag"
+  reason?: string | null
+  saved_reason_id?: string | null
+  /** The kind of comments. */
+  tab: "pending" | "flagged" | "approved" | "rejected"
+  /** Comments on one docket. */
+  docket_id?: string | null
+  /** Comments with one text: `text` of `list_same_texts`. */
+  text_fingerprint?: string | null
+  /** Part of the text, the docket's title, or the commenter's name. */
+  q?: string
+  /** The position the commenter chose. */
+  position?: "support" | "oppose" | "neutral" | "unclear" | "not_specified" | null
+  /** Who is speaking. */
+  commenter_type?: "individual" | "organization" | "behalf_of_another" | null
+  /** Part of an organization's name. */
+  organization?: string
+  /** With or without files. */
+  files?: "with" | "without" | null
+  /** Only those received more than so many days ago. */
+  waiting_days?: number
+  /** `nobody`, or the `user_id` of a colleague. */
+  assigned?: string | null
+  /** `id` of the newest comment that you saw: what was received after it is left alone. */
+  last_id: string
+}
+
+export type SameTextList = {
+  items: Array<{
+    /** Stands for the text. */
+    text: string
+    comments: number
+    /** How many people sent it. */
+    people: number
+    newest: string
+    oldest: string
+    beginning: string
+  }>
+  next_after: string | null
+}
+
+export type BulkRefusalList = {
+  items: Array<{
+    comment_id: string
+    tracking_id: string
+    /** Whether the undoing left it. */
+    undoing: boolean
+    code: string
+    message: string
+    status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn" | null
+  }>
+  next_after: string | null
+}
+
+export type StaffNoteList = {
+  items: Array<StaffNote>
+  total: number
+}
+
+export type StaffNote = {
+  id: string
+  body: string
+  author_name: string | null
+  /** Names of the colleagues that it mentions. */
+  mentioned: Array<string>
+  created_at: string
+}
+
+export type WrittenNote = {
+  /** Colleagues that it mentions. */
+  told: number
+}
+
+export type NewStaffNote = {
+  body: string
+  /** `user_id` of each colleague to tell. */
+  mentions?: Array<string>
+}
+
+export type MentionList = {
+  items: Array<{
+    id: string
+    body: string
+    author_name: string | null
+    /** Of a note on a docket. */
+    docket_id: string | null
+    /** Of a note on a comment. */
+    comment_id: string | null
+    tracking_id: string | null
+    docket_title: string
+    created_at: string
+  }>
+  total: number
 }
 
 export type NewExportList = {
@@ -1038,6 +1417,32 @@ export type SearchResult = {
   }
 }
 
+export type SavedSearchList = {
+  items: Array<SavedSearch>
+  total: number
+}
+
+export type SavedSearch = {
+  id: string
+  name: string
+  /** The query string of an `advanced_search`. */
+  query: string
+}
+
+export type NewSavedSearch = {
+  name: string
+  query: string
+}
+
+export type SavedSearchName = {
+  name: string
+}
+
+export type DeletedSavedSearch = {
+  id: string
+  deleted: true
+}
+
 export type MemberList = {
   items: Array<Member>
   next_after: string | null
@@ -1052,6 +1457,15 @@ export type Member = {
   joined_at: string
   last_seen_at: string | null
   has_second_factor: boolean
+}
+
+export type RoleChange = {
+  from: "owner" | "admin" | "manager" | "reviewer" | "viewer"
+  role: "owner" | "admin" | "manager" | "reviewer" | "viewer"
+}
+
+export type MemberStatusChange = {
+  status: "active" | "inactive"
 }
 
 export type InvitationList = {
@@ -1080,15 +1494,6 @@ export type RevokedInvitation = {
   revoked: true
 }
 
-export type RoleChange = {
-  from: "owner" | "admin" | "manager" | "reviewer" | "viewer"
-  role: "owner" | "admin" | "manager" | "reviewer" | "viewer"
-}
-
-export type MemberStatusChange = {
-  status: "active" | "inactive"
-}
-
 export type AgencySettings = {
   /** Send it back with a change. */
   version: number
@@ -1106,6 +1511,8 @@ export type AgencySettings = {
   auto_publish: boolean
   accent_color: string
   footer_disclaimer: string
+  /** Whether `ask_for_second_factor` requires one. */
+  second_factor_asked: boolean
 }
 
 export type ChangedAgencySettings = {
@@ -1142,6 +1549,17 @@ export type UploadedLogo = {
   logo_url: string
 }
 
+export type SecondFactorAsked = {
+  asked: boolean
+}
+
+export type SecondFactorChange = {
+  /** Whether it was required when you read it. */
+  seen?: boolean
+  /** Whether it is required from now on. */
+  asked?: boolean
+}
+
 export type TransferredOwnership = {
   agency_id: string
   owner_id: string
@@ -1158,6 +1576,99 @@ export type ArchivedAgency = {
 
 export type AgencyArchiving = {
   typed_name: string
+}
+
+export type AgencyTags = {
+  offered: Array<string>
+  /** No longer offered; they stay on dockets that carry them. */
+  retired: Array<string>
+}
+
+export type AgencyTagName = {
+  name: string
+}
+
+export type AgencyTagStatus = {
+  offered: boolean
+}
+
+export type SavedReasonList = {
+  items: Array<SavedReason>
+  total: number
+}
+
+export type SavedReason = {
+  id: string
+  action: "reject" | "flag"
+  label: string
+  reason: string
+  /** What the commenter is told; null for the usual letter. */
+  letter: string | null
+  /** Its key and place in the list; null for one no longer offered. */
+  place: number | null
+  /** Send it back with a change of its texts. */
+  version: number
+}
+
+export type NewSavedReason = {
+  action: "reject" | "flag"
+  label: string
+  reason: string
+  letter?: string | null
+}
+
+export type ChangedSavedReason = {
+  label: string
+  reason: string
+  letter?: string | null
+  /** The version that you read. */
+  version: number
+}
+
+export type SavedReasonMove = {
+  way: "up" | "down"
+}
+
+export type SavedReasonStatus = {
+  offered: boolean
+}
+
+export type MorningMail = {
+  /** What the email tells you; none means no email. */
+  parts: Array<"waiting" | "closing" | "mentions">
+  /** What it can tell you, by your role. */
+  offered: Array<"waiting" | "closing" | "mentions">
+}
+
+export type ChosenMorningMail = {
+  parts: Array<"waiting" | "closing" | "mentions">
+}
+
+export type AuditLog = {
+  items: Array<AuditLine>
+  next_before: number | null
+}
+
+export type AuditLine = {
+  id: number
+  at: string
+  kind: string
+  sentence: string
+  actor: {
+    kind: "visitor" | "user" | "job" | "command"
+    id: string | null
+    name: string
+  }
+  agency_id: string | null
+  record_id: string
+  changes: Array<{
+    field: string
+    /** As it was recorded. */
+    before?: unknown
+    /** As it was recorded. */
+    after?: unknown
+  }>
+  reason: string | null
 }
 
 export type WebhookList = {
@@ -1314,6 +1825,57 @@ export type NewSuperUser = {
 export type RemovedSuperUser = {
   user_id: string
   removed: true
+}
+
+export type PlatformAgencyList = {
+  items: Array<{
+    id: string
+    name: string
+    slug: string
+    jurisdiction: string
+    state_code: string
+    created_at: string
+    archived_at: string | null
+    owner_count: number
+  }>
+  total: number
+  next_after: string | null
+}
+
+export type OverseenAgency = {
+  id: string
+  name: string
+  slug: string
+  jurisdiction: string
+  state_code: string
+  created_at: string
+  archived_at: string | null
+  jurisdiction_type: string
+  time_zone: string
+  description: string
+  contact_email: string | null
+  /** Active members. */
+  members: number
+  dockets: number
+  comments_received: number
+  comments_published: number
+  /** Invitations that nobody has accepted yet, newest first. */
+  invitations: Array<{
+    id: string
+    email: string
+    full_name: string | null
+    role: "owner" | "admin" | "manager" | "reviewer" | "viewer"
+    created_at: string
+    expires_at: string
+  }>
+}
+
+export type AgencyRestoration = {
+  reason?: string | null
+}
+
+export type InvitationSettlement = {
+  press: "resend" | "revoke"
 }
 
 export interface Operations {
@@ -1594,6 +2156,43 @@ export interface Operations {
     }
     answer: Saved
   }
+  /** List what you follow */
+  list_follows: { request: Record<string, never>; answer: FollowList }
+  /** Follow a docket, an agency, a place, a tag, or words */
+  follow: {
+    request: {
+      body: NewFollow
+    }
+    answer: Followed
+  }
+  /** No longer follow something */
+  unfollow: {
+    request: {
+      query: {
+        /** What kind it is. */
+        kind: "docket" | "agency" | "state" | "city" | "tag" | "words"
+        /** Which one: the `slug` of a docket or an agency, the code of a state, `OH/City of Springfield` for a city, a tag, or the words. */
+        of: string
+      }
+    }
+    answer: Followed
+  }
+  /** Read which emails you get */
+  get_own_letters: { request: Record<string, never>; answer: OwnLetters }
+  /** Choose when emails about dockets come */
+  choose_docket_letters: {
+    request: {
+      body: DocketLetters
+    }
+    answer: OwnLetters
+  }
+  /** Choose whether you are told what became of your comments */
+  choose_decision_letters: {
+    request: {
+      body: DecisionLetters
+    }
+    answer: OwnLetters
+  }
   /** List your agency's dockets */
   list_agency_dockets: {
     request: {
@@ -1686,47 +2285,233 @@ export interface Operations {
     }
     answer: AgencyDocket
   }
-  /** Read a docket's translations */
-  list_docket_translations: {
+  /** Begin a docket, with or without a template */
+  begin_docket: {
     request: {
       path: {
         /** The agency's `id`. Those you work for are in `get_own_profile`. */
         agency_id: string
-        /** The docket's `id`. */
-        docket_id: string
       }
+      header: {
+        /** A UUID that you choose, once for each thing to be made. Sent again, nothing more is made. */
+        "idempotency-key": string
+      }
+      body: BegunDocket
     }
-    answer: AgencyDocketTranslationList
+    answer: AgencyDocket
   }
-  /** Save a docket's translation */
-  save_docket_translation: {
+  /** Copy a docket */
+  copy_docket: {
     request: {
       path: {
         /** The agency's `id`. Those you work for are in `get_own_profile`. */
         agency_id: string
         /** The docket's `id`. */
         docket_id: string
-        /** A BCP 47 tag that is offered. */
-        language: string
       }
-      body: SavedDocketTranslation
+      header: {
+        /** A UUID that you choose, once for each thing to be made. Sent again, nothing more is made. */
+        "idempotency-key": string
+      }
+      body: DocketCopy
     }
-    answer: AgencyDocketTranslationList
+    answer: AgencyDocket
   }
-  /** Remove a docket's translation */
-  remove_docket_translation: {
+  /** Discard a draft */
+  discard_docket_draft: {
     request: {
       path: {
         /** The agency's `id`. Those you work for are in `get_own_profile`. */
         agency_id: string
         /** The docket's `id`. */
         docket_id: string
-        /** A BCP 47 tag that is offered. */
-        language: string
       }
-      body: RemovedDocketTranslation
+      body: DocketDiscarding
     }
-    answer: AgencyDocketTranslationList
+    answer: DiscardedDocket
+  }
+  /** List what happened to a docket */
+  list_docket_activity: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+      }
+      query?: {
+        /** `next_before` of the previous page. */
+        before?: number
+      }
+    }
+    answer: DocketActivity
+  }
+  /** List your agency's docket templates */
+  list_docket_templates: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: DocketTemplateList
+  }
+  /** Read a docket template */
+  get_docket_template: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The template's `id`. */
+        template_id: string
+      }
+    }
+    answer: WholeDocketTemplate
+  }
+  /** Delete a docket template */
+  delete_docket_template: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The template's `id`. */
+        template_id: string
+      }
+      query: {
+        /** The version that you read. */
+        version: number
+      }
+    }
+    answer: DeletedDocketTemplate
+  }
+  /** Keep a docket as a template */
+  save_docket_template: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+      }
+      header: {
+        /** A UUID that you choose, once for each thing to be made. Sent again, nothing more is made. */
+        "idempotency-key": string
+      }
+      body: NewDocketTemplate
+    }
+    answer: DocketTemplate
+  }
+  /** Rename a docket template */
+  rename_docket_template: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The template's `id`. */
+        template_id: string
+      }
+      body: RenamedDocketTemplate
+    }
+    answer: DocketTemplate
+  }
+  /** List the supporting documents of a docket */
+  list_docket_documents: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+      }
+    }
+    answer: DocketDocumentList
+  }
+  /** Add supporting documents */
+  add_docket_documents: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+      }
+      body: FormData
+    }
+    answer: AddedDocuments
+  }
+  /** Download a supporting document */
+  download_docket_document: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+        /** The document's `id`. */
+        document_id: string
+      }
+    }
+    answer: Blob
+  }
+  /** Put a new version in the place of a document */
+  replace_docket_document: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+        /** The document's `id`. */
+        document_id: string
+      }
+      body: FormData
+    }
+    answer: DocketDocumentList
+  }
+  /** Rename a supporting document */
+  rename_docket_document: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+        /** The document's `id`. */
+        document_id: string
+      }
+      body: DocumentTitle
+    }
+    answer: DocketDocumentList
+  }
+  /** Move a supporting document up or down */
+  move_docket_document: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+        /** The document's `id`. */
+        document_id: string
+      }
+      body: DocumentMove
+    }
+    answer: DocketDocumentList
+  }
+  /** Withdraw a supporting document */
+  withdraw_docket_document: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+        /** The document's `id`. */
+        document_id: string
+      }
+      body: DocumentWithdrawal
+    }
+    answer: DocketDocumentList
   }
   /** List comments to moderate */
   list_moderation_queue: {
@@ -1742,6 +2527,8 @@ export interface Operations {
         q?: string
         /** Comments on one docket. */
         docket_id?: string
+        /** Comments with one text: `text` of `list_same_texts`. */
+        text?: string
         /** The order. */
         sort?: "newest" | "oldest"
         /** The position the commenter chose. */
@@ -1810,6 +2597,205 @@ export interface Operations {
       body: UndoneBatch
     }
     answer: ModerationReport
+  }
+  /** List whom comments can be assigned to */
+  list_assignees: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: AssigneeList
+  }
+  /** Assign comments, or take an assignment back */
+  assign_comments: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: Assignment
+    }
+    answer: Assigned
+  }
+  /** Assign all comments of a list */
+  assign_matching_comments: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: AssignmentOfList
+    }
+    answer: Assigned
+  }
+  /** List bulk actions */
+  list_bulk_actions: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      query?: {
+        /** `next_before` of the previous page. */
+        before?: string
+      }
+    }
+    answer: BulkActionList
+  }
+  /** Decide about all comments of a list */
+  start_bulk_action: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      header: {
+        /** A UUID that you choose, once for each thing to be made. Sent again, nothing more is made. */
+        "idempotency-key": string
+      }
+      body: NewBulkAction
+    }
+    answer: BulkAction
+  }
+  /** Read a bulk action */
+  get_bulk_action: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The bulk action's `id`. */
+        bulk_action_id: string
+      }
+    }
+    answer: BulkAction
+  }
+  /** Stop a bulk action */
+  stop_bulk_action: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The bulk action's `id`. */
+        bulk_action_id: string
+      }
+    }
+    answer: BulkAction
+  }
+  /** Take a bulk action back */
+  undo_bulk_action: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The bulk action's `id`. */
+        bulk_action_id: string
+      }
+    }
+    answer: BulkAction
+  }
+  /** List texts that several comments have */
+  list_same_texts: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      query?: {
+        /** The kind of comments. */
+        status?: "pending" | "flagged" | "approved" | "rejected"
+        /** Comments on one docket. */
+        docket_id?: string
+        /** `next_after` of the previous page. */
+        after?: string
+      }
+    }
+    answer: SameTextList
+  }
+  /** List what a bulk action left as it was */
+  list_bulk_refusals: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The bulk action's `id`. */
+        bulk_action_id: string
+      }
+      query?: {
+        /** `next_after` of the previous page. */
+        after?: string
+      }
+    }
+    answer: BulkRefusalList
+  }
+  /** List the staff notes on a docket */
+  list_docket_notes: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+      }
+    }
+    answer: StaffNoteList
+  }
+  /** Write a staff note on a docket */
+  add_docket_note: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+      }
+      header: {
+        /** A UUID that you choose, once for each thing to be made. Sent again, nothing more is made. */
+        "idempotency-key": string
+      }
+      body: NewStaffNote
+    }
+    answer: WrittenNote
+  }
+  /** List the staff notes on a comment */
+  list_comment_notes: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The comment's `id`. */
+        comment_id: string
+      }
+    }
+    answer: StaffNoteList
+  }
+  /** Write a staff note on a comment */
+  add_comment_note: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The comment's `id`. */
+        comment_id: string
+      }
+      header: {
+        /** A UUID that you choose, once for each thing to be made. Sent again, nothing more is made. */
+        "idempotency-key": string
+      }
+      body: NewStaffNote
+    }
+    answer: WrittenNote
+  }
+  /** List staff notes that mention you */
+  list_mentions: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: MentionList
   }
   /** Download a file of a comment */
   download_attachment: {
@@ -1881,6 +2867,18 @@ export interface Operations {
       }
     }
     answer: Blob
+  }
+  /** Try a failed export again */
+  retry_export: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The export's `id`. */
+        export_id: string
+      }
+    }
+    answer: Export
   }
   /** Read your agency's figures */
   get_agency_analytics: {
@@ -1956,6 +2954,52 @@ export interface Operations {
     }
     answer: SearchResults
   }
+  /** List the searches you saved */
+  list_saved_searches: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: SavedSearchList
+  }
+  /** Save a search */
+  save_search: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: NewSavedSearch
+    }
+    answer: SavedSearch
+  }
+  /** Rename a saved search */
+  rename_search: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The saved search's `id`. */
+        search_id: string
+      }
+      body: SavedSearchName
+    }
+    answer: SavedSearch
+  }
+  /** Delete a saved search */
+  delete_search: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The saved search's `id`. */
+        search_id: string
+      }
+    }
+    answer: DeletedSavedSearch
+  }
   /** List the members of your agency */
   list_agency_members: {
     request: {
@@ -1975,39 +3019,6 @@ export interface Operations {
       }
     }
     answer: MemberList
-  }
-  /** List open invitations */
-  list_invitations: {
-    request: {
-      path: {
-        /** The agency's `id`. Those you work for are in `get_own_profile`. */
-        agency_id: string
-      }
-    }
-    answer: InvitationList
-  }
-  /** Invite somebody to your agency */
-  invite_member: {
-    request: {
-      path: {
-        /** The agency's `id`. Those you work for are in `get_own_profile`. */
-        agency_id: string
-      }
-      body: NewInvitation
-    }
-    answer: Invitation
-  }
-  /** Revoke an invitation */
-  revoke_invitation: {
-    request: {
-      path: {
-        /** The agency's `id`. Those you work for are in `get_own_profile`. */
-        agency_id: string
-        /** The invitation's `id`. */
-        invitation_id: string
-      }
-    }
-    answer: RevokedInvitation
   }
   /** Change a member's role */
   change_member_role: {
@@ -2034,6 +3045,51 @@ export interface Operations {
       body: MemberStatusChange
     }
     answer: Member
+  }
+  /** List open invitations */
+  list_invitations: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: InvitationList
+  }
+  /** Invite somebody to your agency */
+  invite_member: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: NewInvitation
+    }
+    answer: Invitation
+  }
+  /** Send an invitation again */
+  resend_invitation: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The invitation's `id`. */
+        invitation_id: string
+      }
+    }
+    answer: Invitation
+  }
+  /** Revoke an invitation */
+  revoke_invitation: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The invitation's `id`. */
+        invitation_id: string
+      }
+    }
+    answer: RevokedInvitation
   }
   /** Read your agency's settings */
   get_agency_settings: {
@@ -2067,6 +3123,17 @@ export interface Operations {
     }
     answer: UploadedLogo
   }
+  /** Require a second factor, or no longer */
+  ask_for_second_factor: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: SecondFactorChange
+    }
+    answer: SecondFactorAsked
+  }
   /** Transfer the ownership of your agency */
   transfer_ownership: {
     request: {
@@ -2088,6 +3155,222 @@ export interface Operations {
       body: AgencyArchiving
     }
     answer: ArchivedAgency
+  }
+  /** List your agency's own tags */
+  list_agency_tags: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: AgencyTags
+  }
+  /** Add a tag of your agency's own */
+  add_agency_tag: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: AgencyTagName
+    }
+    answer: AgencyTags
+  }
+  /** Rename a tag */
+  rename_agency_tag: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The tag. */
+        tag: string
+      }
+      body: AgencyTagName
+    }
+    answer: AgencyTags
+  }
+  /** Stop offering a tag, or offer it again */
+  change_agency_tag_status: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The tag. */
+        tag: string
+      }
+      body: AgencyTagStatus
+    }
+    answer: AgencyTags
+  }
+  /** List saved reasons */
+  list_saved_reasons: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: SavedReasonList
+  }
+  /** Add a saved reason */
+  add_saved_reason: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: NewSavedReason
+    }
+    answer: SavedReason
+  }
+  /** Change a saved reason */
+  change_saved_reason: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The saved reason's `id`. */
+        reason_id: string
+      }
+      body: ChangedSavedReason
+    }
+    answer: SavedReason
+  }
+  /** Move a saved reason up or down */
+  move_saved_reason: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The saved reason's `id`. */
+        reason_id: string
+      }
+      body: SavedReasonMove
+    }
+    answer: SavedReason
+  }
+  /** Stop offering a saved reason, or offer it again */
+  change_saved_reason_status: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The saved reason's `id`. */
+        reason_id: string
+      }
+      body: SavedReasonStatus
+    }
+    answer: SavedReason
+  }
+  /** Read what your morning email tells you */
+  get_morning_mail: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: MorningMail
+  }
+  /** Choose what your morning email tells you */
+  choose_morning_mail: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: ChosenMorningMail
+    }
+    answer: MorningMail
+  }
+  /** Read your agency's audit log */
+  list_agency_audit_log: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      query?: {
+        /** Part of a name or an email address, or an id. */
+        person?: string
+        /** A kind of act, such as `docket.opened`; a group of them; or `all`. */
+        kind?: string
+        /** A tracking ID, the reference code or slug of a docket, an email address, or an id. */
+        record?: string
+        /** First day, in the agency's time zone. */
+        from?: string
+        /** Last day; the whole day is included. */
+        to?: string
+        /** `next_before` of the previous page. */
+        before?: number
+      }
+    }
+    answer: AuditLog
+  }
+  /** Download your agency's audit log */
+  download_agency_audit_log: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      query?: {
+        /** Part of a name or an email address, or an id. */
+        person?: string
+        /** A kind of act, such as `docket.opened`; a group of them; or `all`. */
+        kind?: string
+        /** A tracking ID, the reference code or slug of a docket, an email address, or an id. */
+        record?: string
+        /** First day, in the agency's time zone. */
+        from?: string
+        /** Last day; the whole day is included. */
+        to?: string
+      }
+    }
+    answer: Blob
+  }
+  /** Read the platform's audit log */
+  list_platform_audit_log: {
+    request: {
+      query?: {
+        /** Part of a name or an email address, or an id. */
+        person?: string
+        /** A kind of act, such as `docket.opened`; a group of them; or `all`. */
+        kind?: string
+        /** A tracking ID, the reference code or slug of a docket, an email address, or an id. */
+        record?: string
+        /** First day, in the agency's time zone. */
+        from?: string
+        /** Last day; the whole day is included. */
+        to?: string
+        /** `next_before` of the previous page. */
+        before?: number
+        /** The log of one agency; the platform's own without it. */
+        agency_id?: string
+      }
+    }
+    answer: AuditLog
+  }
+  /** Download the platform's audit log */
+  download_platform_audit_log: {
+    request: {
+      query?: {
+        /** Part of a name or an email address, or an id. */
+        person?: string
+        /** A kind of act, such as `docket.opened`; a group of them; or `all`. */
+        kind?: string
+        /** A tracking ID, the reference code or slug of a docket, an email address, or an id. */
+        record?: string
+        /** First day, in the agency's time zone. */
+        from?: string
+        /** Last day; the whole day is included. */
+        to?: string
+        /** The log of one agency; the platform's own without it. */
+        agency_id?: string
+      }
+    }
+    answer: Blob
   }
   /** List your agency's webhooks */
   list_webhooks: {
@@ -2209,6 +3492,20 @@ export interface Operations {
     }
     answer: CreatedAgency
   }
+  /** List all agencies */
+  list_platform_agencies: {
+    request: {
+      query?: {
+        /** Part of a name. */
+        q?: string
+        /** With the archived ones. */
+        archived?: "true" | "false"
+        /** `next_after` of the previous page. */
+        after?: string
+      }
+    }
+    answer: PlatformAgencyList
+  }
   /** Invite somebody to an agency */
   platform_invite_user_to_agency: {
     request: {
@@ -2239,6 +3536,40 @@ export interface Operations {
     }
     answer: RemovedSuperUser
   }
+  /** Read about an agency */
+  get_platform_agency: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: OverseenAgency
+  }
+  /** Bring an archived agency back */
+  restore_agency: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: AgencyRestoration
+    }
+    answer: OverseenAgency
+  }
+  /** Send an agency's invitation again, or revoke it */
+  settle_agency_invitation: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The invitation's `id`. */
+        invitation_id: string
+      }
+      body: InvitationSettlement
+    }
+    answer: OverseenAgency
+  }
 }
 
 export const operations = {
@@ -2262,42 +3593,113 @@ export const operations = {
   list_saved_dockets: { method: "GET", path: "/me/saved-dockets" },
   save_docket: { method: "PUT", path: "/me/saved-dockets/{slug}" },
   unsave_docket: { method: "DELETE", path: "/me/saved-dockets/{slug}" },
+  list_follows: { method: "GET", path: "/me/follows" },
+  follow: { method: "POST", path: "/me/follows" },
+  unfollow: { method: "DELETE", path: "/me/follows" },
+  get_own_letters: { method: "GET", path: "/me/letters" },
+  choose_docket_letters: { method: "PUT", path: "/me/letters/dockets" },
+  choose_decision_letters: { method: "PUT", path: "/me/letters/decisions" },
   list_agency_dockets: { method: "GET", path: "/agencies/{agency_id}/dockets" },
   create_docket: { method: "POST", path: "/agencies/{agency_id}/dockets" },
   get_agency_docket: { method: "GET", path: "/agencies/{agency_id}/dockets/{docket_id}" },
   edit_docket: { method: "PUT", path: "/agencies/{agency_id}/dockets/{docket_id}" },
   change_docket_status: { method: "POST", path: "/agencies/{agency_id}/dockets/{docket_id}/status" },
   extend_docket: { method: "POST", path: "/agencies/{agency_id}/dockets/{docket_id}/extension" },
-  list_docket_translations: { method: "GET", path: "/agencies/{agency_id}/dockets/{docket_id}/translations" },
-  save_docket_translation: { method: "PUT", path: "/agencies/{agency_id}/dockets/{docket_id}/translations/{language}" },
-  remove_docket_translation: {
+  begin_docket: { method: "POST", path: "/agencies/{agency_id}/docket-drafts" },
+  copy_docket: { method: "POST", path: "/agencies/{agency_id}/dockets/{docket_id}/copy" },
+  discard_docket_draft: { method: "POST", path: "/agencies/{agency_id}/dockets/{docket_id}/discard" },
+  list_docket_activity: { method: "GET", path: "/agencies/{agency_id}/dockets/{docket_id}/activity" },
+  list_docket_templates: { method: "GET", path: "/agencies/{agency_id}/docket-templates" },
+  get_docket_template: { method: "GET", path: "/agencies/{agency_id}/docket-templates/{template_id}" },
+  delete_docket_template: { method: "DELETE", path: "/agencies/{agency_id}/docket-templates/{template_id}" },
+  save_docket_template: { method: "POST", path: "/agencies/{agency_id}/dockets/{docket_id}/template" },
+  rename_docket_template: { method: "PUT", path: "/agencies/{agency_id}/docket-templates/{template_id}/name" },
+  list_docket_documents: { method: "GET", path: "/agencies/{agency_id}/dockets/{docket_id}/documents" },
+  add_docket_documents: { method: "POST", path: "/agencies/{agency_id}/dockets/{docket_id}/documents" },
+  download_docket_document: {
+    method: "GET",
+    path: "/agencies/{agency_id}/dockets/{docket_id}/documents/{document_id}/file",
+  },
+  replace_docket_document: {
+    method: "PUT",
+    path: "/agencies/{agency_id}/dockets/{docket_id}/documents/{document_id}/file",
+  },
+  rename_docket_document: {
+    method: "PUT",
+    path: "/agencies/{agency_id}/dockets/{docket_id}/documents/{document_id}/title",
+  },
+  move_docket_document: {
     method: "POST",
-    path: "/agencies/{agency_id}/dockets/{docket_id}/translations/{language}/removal",
+    path: "/agencies/{agency_id}/dockets/{docket_id}/documents/{document_id}/move",
+  },
+  withdraw_docket_document: {
+    method: "POST",
+    path: "/agencies/{agency_id}/dockets/{docket_id}/documents/{document_id}/withdrawal",
   },
   list_moderation_queue: { method: "GET", path: "/agencies/{agency_id}/moderation/comments" },
   get_moderation_comment: { method: "GET", path: "/agencies/{agency_id}/moderation/comments/{comment_id}" },
   moderate_comment: { method: "POST", path: "/agencies/{agency_id}/moderation/comments/{comment_id}/decision" },
   moderate_comments: { method: "POST", path: "/agencies/{agency_id}/moderation/decisions" },
   undo_moderation: { method: "POST", path: "/agencies/{agency_id}/moderation/undo" },
+  list_assignees: { method: "GET", path: "/agencies/{agency_id}/moderation/assignees" },
+  assign_comments: { method: "PUT", path: "/agencies/{agency_id}/moderation/assignments" },
+  assign_matching_comments: { method: "POST", path: "/agencies/{agency_id}/moderation/assignments/matching" },
+  list_bulk_actions: { method: "GET", path: "/agencies/{agency_id}/moderation/bulk-actions" },
+  start_bulk_action: { method: "POST", path: "/agencies/{agency_id}/moderation/bulk-actions" },
+  get_bulk_action: { method: "GET", path: "/agencies/{agency_id}/moderation/bulk-actions/{bulk_action_id}" },
+  stop_bulk_action: { method: "POST", path: "/agencies/{agency_id}/moderation/bulk-actions/{bulk_action_id}/stop" },
+  undo_bulk_action: { method: "POST", path: "/agencies/{agency_id}/moderation/bulk-actions/{bulk_action_id}/undo" },
+  list_same_texts: { method: "GET", path: "/agencies/{agency_id}/moderation/same-texts" },
+  list_bulk_refusals: {
+    method: "GET",
+    path: "/agencies/{agency_id}/moderation/bulk-actions/{bulk_action_id}/refusals",
+  },
+  list_docket_notes: { method: "GET", path: "/agencies/{agency_id}/dockets/{docket_id}/notes" },
+  add_docket_note: { method: "POST", path: "/agencies/{agency_id}/dockets/{docket_id}/notes" },
+  list_comment_notes: { method: "GET", path: "/agencies/{agency_id}/moderation/comments/{comment_id}/notes" },
+  add_comment_note: { method: "POST", path: "/agencies/{agency_id}/moderation/comments/{comment_id}/notes" },
+  list_mentions: { method: "GET", path: "/agencies/{agency_id}/mentions" },
   download_attachment: { method: "GET", path: "/attachments/{attachment_id}" },
   create_export_job: { method: "POST", path: "/agencies/{agency_id}/exports" },
   list_exports: { method: "GET", path: "/agencies/{agency_id}/exports" },
   get_export: { method: "GET", path: "/agencies/{agency_id}/exports/{export_id}" },
   delete_export: { method: "DELETE", path: "/agencies/{agency_id}/exports/{export_id}" },
   download_export: { method: "GET", path: "/agencies/{agency_id}/exports/{export_id}/file" },
+  retry_export: { method: "POST", path: "/agencies/{agency_id}/exports/{export_id}/retry" },
   get_agency_analytics: { method: "GET", path: "/agencies/{agency_id}/analytics" },
   advanced_search: { method: "GET", path: "/agencies/{agency_id}/search" },
+  list_saved_searches: { method: "GET", path: "/agencies/{agency_id}/saved-searches" },
+  save_search: { method: "POST", path: "/agencies/{agency_id}/saved-searches" },
+  rename_search: { method: "PUT", path: "/agencies/{agency_id}/saved-searches/{search_id}/name" },
+  delete_search: { method: "DELETE", path: "/agencies/{agency_id}/saved-searches/{search_id}" },
   list_agency_members: { method: "GET", path: "/agencies/{agency_id}/members" },
-  list_invitations: { method: "GET", path: "/agencies/{agency_id}/invitations" },
-  invite_member: { method: "POST", path: "/agencies/{agency_id}/invitations" },
-  revoke_invitation: { method: "DELETE", path: "/agencies/{agency_id}/invitations/{invitation_id}" },
   change_member_role: { method: "PUT", path: "/agencies/{agency_id}/members/{user_id}/role" },
   change_member_status: { method: "PUT", path: "/agencies/{agency_id}/members/{user_id}/status" },
+  list_invitations: { method: "GET", path: "/agencies/{agency_id}/invitations" },
+  invite_member: { method: "POST", path: "/agencies/{agency_id}/invitations" },
+  resend_invitation: { method: "POST", path: "/agencies/{agency_id}/invitations/{invitation_id}/resend" },
+  revoke_invitation: { method: "DELETE", path: "/agencies/{agency_id}/invitations/{invitation_id}" },
   get_agency_settings: { method: "GET", path: "/agencies/{agency_id}/settings" },
   update_agency_settings: { method: "PUT", path: "/agencies/{agency_id}/settings" },
   upload_agency_logo: { method: "PUT", path: "/agencies/{agency_id}/logo" },
+  ask_for_second_factor: { method: "PUT", path: "/agencies/{agency_id}/second-factor" },
   transfer_ownership: { method: "POST", path: "/agencies/{agency_id}/ownership" },
   archive_agency: { method: "POST", path: "/agencies/{agency_id}/archive" },
+  list_agency_tags: { method: "GET", path: "/agencies/{agency_id}/tags" },
+  add_agency_tag: { method: "POST", path: "/agencies/{agency_id}/tags" },
+  rename_agency_tag: { method: "PUT", path: "/agencies/{agency_id}/tags/{tag}/name" },
+  change_agency_tag_status: { method: "PUT", path: "/agencies/{agency_id}/tags/{tag}/status" },
+  list_saved_reasons: { method: "GET", path: "/agencies/{agency_id}/saved-reasons" },
+  add_saved_reason: { method: "POST", path: "/agencies/{agency_id}/saved-reasons" },
+  change_saved_reason: { method: "PUT", path: "/agencies/{agency_id}/saved-reasons/{reason_id}" },
+  move_saved_reason: { method: "POST", path: "/agencies/{agency_id}/saved-reasons/{reason_id}/move" },
+  change_saved_reason_status: { method: "PUT", path: "/agencies/{agency_id}/saved-reasons/{reason_id}/status" },
+  get_morning_mail: { method: "GET", path: "/agencies/{agency_id}/morning-mail" },
+  choose_morning_mail: { method: "PUT", path: "/agencies/{agency_id}/morning-mail" },
+  list_agency_audit_log: { method: "GET", path: "/agencies/{agency_id}/audit-log" },
+  download_agency_audit_log: { method: "GET", path: "/agencies/{agency_id}/audit-log/file" },
+  list_platform_audit_log: { method: "GET", path: "/platform/audit-log" },
+  download_platform_audit_log: { method: "GET", path: "/platform/audit-log/file" },
   list_webhooks: { method: "GET", path: "/agencies/{agency_id}/webhooks" },
   create_webhook: { method: "POST", path: "/agencies/{agency_id}/webhooks" },
   update_webhook: { method: "PUT", path: "/agencies/{agency_id}/webhooks/{webhook_id}" },
@@ -2311,8 +3713,15 @@ export const operations = {
     path: "/agencies/{agency_id}/webhooks/{webhook_id}/deliveries/{delivery_id}",
   },
   create_agency_with_owner: { method: "POST", path: "/platform/agencies" },
+  list_platform_agencies: { method: "GET", path: "/platform/agencies" },
   platform_invite_user_to_agency: { method: "POST", path: "/platform/agencies/{agency_id}/invitations" },
   list_platform_users: { method: "GET", path: "/platform/users" },
   add_super_user: { method: "POST", path: "/platform/users" },
   remove_super_user: { method: "DELETE", path: "/platform/users/{user_id}" },
+  get_platform_agency: { method: "GET", path: "/platform/agencies/{agency_id}" },
+  restore_agency: { method: "POST", path: "/platform/agencies/{agency_id}/restoration" },
+  settle_agency_invitation: {
+    method: "POST",
+    path: "/platform/agencies/{agency_id}/invitations/{invitation_id}/settlement",
+  },
 } as const satisfies Record<keyof Operations, { method: string; path: string }>

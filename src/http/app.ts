@@ -12,7 +12,7 @@ import { agencyLook } from "./files/agency-look.ts"
 import { createApi } from "./api/api.ts"
 import { errorAnswer } from "./api/error-answer.ts"
 import { requireListedOperation } from "./api/open-operations.ts"
-import { requireScope, scopesOf } from "./api/scopes.ts"
+import { doorsForFiles, requireScope, scopesOf } from "./api/scopes.ts"
 import { openReads } from "./api/open-reads.ts"
 import { createAuth } from "./auth/auth.ts"
 import { deadlines } from "./calendar/deadlines.ts"
@@ -56,14 +56,14 @@ export type AppDeps = Deps & {
 }
 
 /** Holds every body to what a form without files may send, but for those who check their own, larger limit. */
-function limitBodies(screens: readonly Screen[]): MiddlewareHandler<HttpEnv> {
+function limitBodies(doors: readonly Pick<Screen, "pattern" | "takes_files">[]): MiddlewareHandler<HttpEnv> {
   const limit = bodyLimit({ maxSize: FORM_BODY_MAX_BYTES, onError: () => refuse("payload_too_large") })
-  const screenAt = screenFinder(screens.filter(({ takes_files }) => takes_files))
+  const doorAt = screenFinder(doors.filter(({ takes_files }) => takes_files))
   return async (c, next) => {
     const { path } = c.req
     if (path === paths.uploads() || path.startsWith(paths.upload(""))) return next()
     const carriesFiles = c.req.header("content-type")?.startsWith("multipart/form-data") ?? false
-    return carriesFiles && screenAt(path.replace(/\.data$/, "")) ? next() : limit(c, next)
+    return carriesFiles && doorAt(path.replace(/\.data$/, "")) ? next() : limit(c, next)
   }
 }
 
@@ -82,10 +82,10 @@ export function createApp(deps: AppDeps) {
   app.route("/auth/v1", createAuth(deps)) // before everything that reads cookies
   app.route(paths.scim(), createScim(deps)) // likewise
   app.use(refuseCrossSite(deps.config))
-  app.use(limitBodies(deps.screens))
+  const api = createApi(deps.config)
+  app.use(limitBodies([...deps.screens, ...doorsForFiles(api)]))
   app.use(session(deps))
   app.use(requireListedOperation)
-  const api = createApi(deps.config)
   app.use(requireScope(scopesOf(api)))
   app.use(compressed)
   app.route("/uploads", uploads(deps))

@@ -40,6 +40,10 @@ export const errors = {
   member_not_found: { status: 404, message: refusalMessages.memberNotFound },
   invitation_not_found: { status: 404, message: refusalMessages.invitationNotFound },
   webhook_not_found: { status: 404, message: refusalMessages.webhookNotFound },
+  template_not_found: { status: 404, message: refusalMessages.templateNotFound },
+  saved_reason_not_found: { status: 404, message: refusalMessages.savedReasonNotFound },
+  saved_search_not_found: { status: 404, message: refusalMessages.savedSearchNotFound },
+  tag_not_found: { status: 404, message: refusalMessages.tagNotFound },
 
   comment_period_closed: { status: 409, message: wizardMessages.periodClosed },
   too_many_comments: { status: 409, message: wizardMessages.tooManyComments },

@@ -5,7 +5,7 @@ import { AppError, type ErrorCode, refuse } from "#src/rules/errors.ts"
 import type { Permission } from "#src/rules/people/permissions.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { type AgencyScope, authorize, type Ctx, withCtx } from "#src/services/context.ts"
-import { agencyExample } from "./examples.ts"
+import { agencyExample, docketExample, foundCommentExample } from "./examples.ts"
 
 /** What operations of an agency have in common: its id in the path, and the proof that the caller may act for it. */
 
@@ -14,14 +14,29 @@ export const pathId = (description: string, example: string) =>
 
 export const agency_id = pathId("The agency's `id`. Those you work for are in `get_own_profile`.", agencyExample.id)
 
+/** What stands in the path of a docket or a comment of an agency. */
+export const ofDocket = { agency_id, docket_id: pathId("The docket's `id`.", docketExample.id) }
+export const ofComment = { agency_id, comment_id: pathId("The comment's `id`.", foundCommentExample.id) }
+
 /** An id of the path; what is no id cannot be found, like an id no one has. */
 export function idIn(value: string, code: ErrorCode): string {
   return isUuid(value.toLowerCase()) ? value.toLowerCase() : refuse(code)
 }
 
+type OfAgency = { agency_id: string }
+export const agencyIn = ({ agency_id: given }: OfAgency) => idIn(given, "agency_not_found")
+export const docketIn = (given: OfAgency & { docket_id: string }) => ({
+  agency_id: agencyIn(given),
+  docket_id: idIn(given.docket_id, "docket_not_found"),
+})
+export const commentIn = (given: OfAgency & { comment_id: string }) => ({
+  agency_id: agencyIn(given),
+  comment_id: idIn(given.comment_id, "comment_not_found"),
+})
+
 /** Proves what `authorize` proves, for the agency of the path. */
-export function scopeIn(c: Context<HttpEnv>, given: { agency_id: string }, need: Permission): Promise<AgencyScope> {
-  return authorize(c.var.ctx, idIn(given.agency_id, "agency_not_found"), need)
+export function scopeIn(c: Context<HttpEnv>, given: OfAgency, need: Permission): Promise<AgencyScope> {
+  return authorize(c.var.ctx, agencyIn(given), need)
 }
 
 /** For whatever happens by the clock: the whole request has been read by now (settled 15c). */

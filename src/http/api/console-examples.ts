@@ -142,6 +142,7 @@ export const queuedCommentExample = {
   created_at: comment.created_at,
   docket_id: docketExample.id,
   docket_title: docketExample.title,
+  assigned_to: { user_id: ownProfileExample.id, name: ownProfileExample.full_name },
   beginning: commentDetailExample.content,
 }
 export const moderatedCommentExample = {
@@ -160,6 +161,8 @@ export const moderatedCommentExample = {
   docket_id: docketExample.id,
   docket_title: docketExample.title,
   docket_slug: docketExample.slug,
+  assigned_to: null,
+  former_texts: [{ content: "The plan is too dear.", replaced_at: "2026-06-03T16:20:00.000Z" }],
   attachments: [{ ...ownFile, file_url: `https://comments.example.gov/api/v1/attachments/${ownFile.id}` }],
   history: [
     {
@@ -209,6 +212,7 @@ export const agencySettingsExample = {
   auto_publish: false,
   accent_color: "#0050D8",
   footer_disclaimer: "",
+  second_factor_asked: false,
 }
 
 export const exportExample = {

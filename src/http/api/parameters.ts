@@ -36,7 +36,14 @@ export const id = (about: About) =>
     .optional()
     .openapi({ format: "uuid", ...about })
 
-const day = (about: About) =>
+/** An id that is refused unless it is one. */
+export const filterId = (about: About) =>
+  z
+    .union([z.literal(""), z.uuid("Expected an id")])
+    .optional()
+    .openapi({ type: "string", format: "uuid", ...about })
+
+export const dateParameter = (about: About) =>
   z
     .string()
     .optional()
@@ -55,8 +62,8 @@ export const pageParameters = {
 }
 
 export const dateParameters = {
-  date_from: day({ description: "First day, in the agency's time zone.", example: "2026-01-01" }),
-  date_to: day({ description: "Last day; the whole day is included.", example: "2026-12-31" }),
+  date_from: dateParameter({ description: "First day, in the agency's time zone.", example: "2026-01-01" }),
+  date_to: dateParameter({ description: "Last day; the whole day is included.", example: "2026-12-31" }),
 }
 
 /** What narrows dockets and comments alike. */

@@ -16,17 +16,29 @@ const otherDoors = [
   [`ALL ${paths.upload("")}:id`, "submit"],
 ] as const satisfies readonly (readonly [string, ApiScope])[]
 
+type Described = Pick<OpenAPIHono<HttpEnv>, "openAPIRegistry">
+type Route = { method: string; path: string; "x-scope"?: ApiScope; "x-takes-files"?: true }
+
+/** Every operation with the pattern of its address. */
+function operationsOf(api: Described) {
+  return api.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== "route") return []
+    const route = definition.route as Route
+    return { ...route, pattern: paths.api(route.path.replaceAll(/\{(\w+)\}/g, ":$1")) }
+  })
+}
+
 /** The scope that each door for programs asks of an API key, by method and pattern. */
-export function scopesOf(api: Pick<OpenAPIHono<HttpEnv>, "openAPIRegistry">): ReadonlyMap<string, ApiScope> {
+export function scopesOf(api: Described): ReadonlyMap<string, ApiScope> {
   const scopes = new Map<string, ApiScope>(otherDoors)
-  for (const definition of api.openAPIRegistry.definitions) {
-    if (definition.type !== "route") continue
-    const { method, path, "x-scope": scope } = definition.route as typeof definition.route & { "x-scope"?: ApiScope }
-    const pattern = paths.api(path.replaceAll(/\{(\w+)\}/g, ":$1"))
+  for (const { method, pattern, "x-scope": scope } of operationsOf(api))
     if (scope) scopes.set(`${method.toUpperCase()} ${pattern}`, scope)
-  }
   return scopes
 }
+
+/** Where operations take forms with files, and hold them to their own, larger limit: those with `x-takes-files`. */
+export const doorsForFiles = (api: Described): { pattern: string; takes_files: true }[] =>
+  operationsOf(api).flatMap((route) => (route["x-takes-files"] ? { pattern: route.pattern, takes_files: true } : []))
 
 /**
  * Refuses an API key with `scope_missing` where it lacks the scope of the operation. An operation that is neither open to everyone nor

@@ -16,7 +16,9 @@ export type Screen = {
 }
 
 /** The screen at a path, or undefined; a screen for any rest has no address of its own and is never found. */
-export function screenFinder(screens: readonly Screen[]): (pathname: string) => Screen | undefined {
+export function screenFinder<Door extends Pick<Screen, "pattern">>(
+  screens: readonly Door[],
+): (pathname: string) => Door | undefined {
   const known = screens
     .filter(({ pattern }) => !pattern.endsWith("*"))
     .map((screen) => ({ screen, expression: new RegExp(`^${screen.pattern.replaceAll(/:\w+/g, "[^/]+")}$`) }))

@@ -7,7 +7,7 @@ import { atMostInConsole, idField, reasonField, trimmedField, versionField } fro
 const seenFields = { document_id: idField, version: versionField }
 const target = { agency_id: idField, docket_id: idField, ...seenFields }
 
-const titleField = trimmedField(
+export const titleField = trimmedField(
   atMostInConsole(DOCUMENT_TITLE_MAX_CHARACTERS, "Title"),
   agencyDocketMessages.titleRequired,
 )

@@ -65,15 +65,26 @@ async function* lines(
   let before: number | null = null
   for (;;) {
     const step: AuditLine[] = await readAuditLog(ctx.db, log, { filter, before, limit: AUDIT_EXPORT_STEP })
-    if (step.length > 0) yield step.map((line) => `${JSON.stringify(asJson(line))}\n`).join("")
+    if (step.length > 0) yield step.map((line) => `${JSON.stringify(auditLineInJson(line))}\n`).join("")
     before = step.at(-1)?.id ?? null
     if (step.length < AUDIT_EXPORT_STEP || before === null) return
     await again()
   }
 }
 
-/** One line of the file: what the screen shows, with ids to join on. */
-function asJson({ id, at, action, actor_kind, actor_id, agency_id, reason, record_id, sentence, changes }: AuditLine) {
+/** One line of the file, and of the API: what the screen shows, with ids to join on. */
+export function auditLineInJson({
+  id,
+  at,
+  action,
+  actor_kind,
+  actor_id,
+  agency_id,
+  reason,
+  record_id,
+  sentence,
+  changes,
+}: AuditLine) {
   return {
     id,
     at: at.toISOString(),

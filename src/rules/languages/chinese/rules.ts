@@ -18,6 +18,10 @@ export const ruleChinese = {
   "This invitation could not be found.": "找不到此邀请。",
   "The API has nothing at this address.": "API 在此地址没有任何内容。",
   "This webhook could not be found.": "找不到此 Webhook。",
+  "This docket template could not be found.": "找不到此案卷模板。",
+  "This saved reason could not be found.": "找不到此已保存的理由。",
+  "This saved search could not be found.": "找不到此已保存的搜索。",
+  "This tag could not be found.": "找不到此标签。",
   "The page you're looking for could not be found.": "找不到您要查看的网页。",
   "You cannot make that change to this comment window.": "您不能对此征求意见时段作这样的更改。",
   "Someone else changed this docket in the meantime. Please look at it again.":

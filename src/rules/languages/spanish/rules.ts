@@ -17,6 +17,10 @@ export const ruleSpanish = {
   "This invitation could not be found.": "No se encontró esta invitación.",
   "The API has nothing at this address.": "La API no tiene nada en esta dirección.",
   "This webhook could not be found.": "No se encontró este webhook.",
+  "This docket template could not be found.": "No se encontró esta plantilla de expediente.",
+  "This saved reason could not be found.": "No se encontró este motivo guardado.",
+  "This saved search could not be found.": "No se encontró esta búsqueda guardada.",
+  "This tag could not be found.": "No se encontró esta etiqueta.",
   "The page you're looking for could not be found.": "No se encontró la página que busca.",
   "You cannot make that change to this comment window.": "Este período de comentarios no admite ese cambio.",
   "Someone else changed this docket in the meantime. Please look at it again.":

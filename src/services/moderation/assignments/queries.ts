@@ -47,7 +47,7 @@ export async function listAssignments(db: Db, scope: AgencyScope, comment_ids: r
     .leftJoin("profiles as by", "by.id", "given.assigned_by")
     .select([
       "given.comment_id",
-      "given.user_id",
+      "to.id as user_id",
       "given.assigned_by",
       "given.assigned_at",
       sql<string>`coalesce("to".full_name, "to".email, 'Member')`.as("name"),

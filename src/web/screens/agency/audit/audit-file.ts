@@ -1,7 +1,7 @@
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { exportAuditLog } from "#src/services/audit/export-audit-log.ts"
 import { auditFileAsked } from "#src/web/components/audit/audit-log-data.ts"
-import { auditLogFile } from "#src/web/components/audit/audit-log-file.ts"
+import { auditLogFile } from "#src/services/audit/audit-log-file.ts"
 import { type Staff, staffLoader } from "#src/web/session/staff.ts"
 import type { Route } from "./+types/audit-file"
 

@@ -4,7 +4,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { findOverseenAgency } from "#src/services/platform-team/overseen-agency-queries.ts"
 import { exportPlatformLog } from "#src/services/audit/export-audit-log.ts"
 import { auditFileAsked } from "#src/web/components/audit/audit-log-data.ts"
-import { auditLogFile } from "#src/web/components/audit/audit-log-file.ts"
+import { auditLogFile } from "#src/services/audit/audit-log-file.ts"
 import { platformLoader, type PlatformTeam } from "#src/web/session/platform-team.ts"
 import type { Route } from "./+types/platform-audit-file"
 

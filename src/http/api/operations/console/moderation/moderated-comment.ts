@@ -3,12 +3,20 @@ import { refuse } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
 import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import { commenterTypes, positions, representations } from "#src/rules/vocabulary.ts"
+import { listFormerTexts } from "#src/services/comments/former-texts-queries.ts"
 import { authorize, type Ctx } from "#src/services/context.ts"
+import { listAssignments } from "#src/services/moderation/assignments/queries.ts"
 import { findModeratedComment, listModeratedAttachments } from "#src/services/moderation/comment-queries.ts"
 import { listModerationLog } from "#src/services/moderation/log-queries.ts"
 import { count, file, moment } from "#src/http/api/operations/docket-summary.ts"
 
 const status = z.enum(commentStatuses)
+
+/** Who has a comment to do. */
+export const assignedTo = z
+  .object({ user_id: z.uuid(), name: z.string() })
+  .nullable()
+  .openapi({ description: "Whom it is assigned to; null for nobody." })
 
 /** A comment as those who decide about it read it (S 2). */
 export const moderatedComment = z
@@ -34,6 +42,10 @@ export const moderatedComment = z
     docket_id: z.uuid(),
     docket_title: z.string(),
     docket_slug: z.string(),
+    assigned_to: assignedTo,
+    former_texts: z
+      .array(z.object({ content: z.string(), replaced_at: moment }))
+      .openapi({ description: "What it said before each correction, the oldest first." }),
     attachments: z.array(file).openapi({ description: "Files that were found harmless or not looked at yet." }),
     history: z
       .array(
@@ -56,10 +68,12 @@ export async function readModerated(
   ids: { agency_id: string; comment_id: string },
 ): Promise<z.input<typeof moderatedComment>> {
   const scope = await authorize(ctx, ids.agency_id, "approve_comments")
-  const [comment, files, log] = await Promise.all([
+  const [comment, files, log, [assigned], former] = await Promise.all([
     findModeratedComment(ctx.db, scope, ids.comment_id),
     listModeratedAttachments(ctx.db, scope, ids.comment_id),
     listModerationLog(ctx.db, scope, ids.comment_id),
+    listAssignments(ctx.db, scope, [ids.comment_id]),
+    listFormerTexts(ctx.db, { id: ids.comment_id, agency_id: scope.agency_id }),
   ])
   if (!comment) return refuse("comment_not_found")
   const { agency_id: _agency, text_fingerprint: _text, time_zone: _zone, certified_at: _certified, ...shown } = comment
@@ -71,6 +85,8 @@ export async function readModerated(
     published_at: iso(comment.published_at),
     withdrawn_at: iso(comment.withdrawn_at),
     corrected_at: iso(comment.corrected_at),
+    assigned_to: assigned ? { user_id: assigned.user_id, name: assigned.name } : null,
+    former_texts: former.map(({ content, replaced_at }) => ({ content, replaced_at: replaced_at.toISOString() })),
     attachments: files
       .filter(({ scan_status }) => scan_status !== "infected")
       .map(({ scan_status: _scan, ...one }) => ({

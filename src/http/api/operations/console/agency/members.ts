@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
-import { agency_id, idIn, jsonBody, pathId, scopeIn } from "#src/http/api/agency-call.ts"
+import { agency_id, agencyIn, idIn, jsonBody, pathId, scopeIn } from "#src/http/api/agency-call.ts"
 import { json, page, unchanged } from "#src/http/api/answers.ts"
-import { invitationExample, memberExample } from "#src/http/api/console-examples.ts"
+import { memberExample } from "#src/http/api/console-examples.ts"
 import { refuseInvalid } from "#src/http/api/invalid-input.ts"
 import { nextPage } from "#src/http/api/next-page.ts"
 import { choice, id, noQuery, text } from "#src/http/api/parameters.ts"
@@ -11,17 +11,14 @@ import { strictJson } from "#src/http/api/strict-json.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { memberStatuses, parseMemberListQuery } from "#src/rules/input/member-list.ts"
-import { inviteMemberInput } from "#src/rules/input/member.ts"
 import { QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { authorize, type Ctx } from "#src/services/context.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { deactivateMember } from "#src/services/members/deactivate-member.ts"
-import { inviteMember } from "#src/services/members/invite-member.ts"
-import { findListedMember, findMembersPage, listOpenInvitations } from "#src/services/members/queries.ts"
+import { findListedMember, findMembersPage } from "#src/services/members/queries.ts"
 import { reactivateMember } from "#src/services/members/reactivate-member.ts"
-import { revokeInvitation } from "#src/services/members/revoke-invitation.ts"
-import { count, moment } from "#src/http/api/operations/docket-summary.ts"
+import { moment } from "#src/http/api/operations/docket-summary.ts"
 
 /** The people of an agency (S 3, S 6, S 7). */
 export const members = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
@@ -91,113 +88,11 @@ members.openapi(listRoute, async (c) => {
   return c.json({ items, next_after }, 200, nextPage(c, next_after ? { after: next_after } : null))
 })
 
-const invitation = z
-  .object({
-    id: z.uuid(),
-    email: z.string(),
-    full_name: z.string().nullable(),
-    role,
-    created_at: moment,
-    expires_at: moment,
-    invited_by_name: z.string().nullable(),
-  })
-  .openapi("Invitation")
-
-const invitationsRoute = createRoute({
-  operationId: "list_invitations",
-  tags,
-  summary: "List open invitations",
-  description: "Invitations to your agency that nobody has accepted yet, newest first.",
-  ...calledWith("read"),
-  method: "get",
-  path: "/agencies/{agency_id}/invitations",
-  "x-example": "/agencies/{agency_id}/invitations",
-  request: { params: z.object({ agency_id }), query: noQuery },
-  responses: {
-    200: json(
-      "All of them, on one page.",
-      z.object({ items: z.array(invitation), total: count }).openapi("InvitationList"),
-      {
-        items: [invitationExample],
-        total: 1,
-      },
-    ),
-    ...unchanged,
-    ...refusals(...ofCalls, "agency_not_found", "permission_denied"),
-  },
-})
-
-members.openapi(invitationsRoute, async (c) => {
-  const items = await listOpenInvitations(c.var.ctx.db, await scopeIn(c, c.req.valid("param"), "invite_users"))
-  return c.json({ items, total: items.length }, 200)
-})
-
 const ofChanges = ["agency_not_found", "permission_denied", "role_not_manageable"] as const
-
-const inviteRoute = createRoute({
-  operationId: "invite_member",
-  tags,
-  summary: "Invite somebody to your agency",
-  description:
-    "Sends a link by email. An older open invitation of the same address ends. Owners need a government address.",
-  ...calledWith("manage"),
-  method: "post",
-  path: "/agencies/{agency_id}/invitations",
-  middleware: [strictJson] as const,
-  request: {
-    params: z.object({ agency_id }),
-    query: noQuery,
-    body: jsonBody(inviteMemberInput.omit({ agency_id: true }).openapi("NewInvitation"), {
-      email: invitationExample.email,
-      role: invitationExample.role,
-      full_name: invitationExample.full_name,
-    }),
-  },
-  responses: {
-    201: json("The invitation.", invitation, invitationExample),
-    ...refusals(...ofCalls, ...ofChanges, "payload_too_large"),
-  },
-})
-
-members.openapi(inviteRoute, async (c) => {
-  const { ctx } = c.var
-  const id_ = idIn(c.req.valid("param").agency_id, "agency_not_found")
-  const { invitation_id } = await inviteMember(ctx, { ...c.req.valid("json"), agency_id: id_ })
-  const open = await listOpenInvitations(ctx.db, await authorize(ctx, id_, "invite_users"))
-  return c.json(open.find((one) => one.id === invitation_id) ?? refuse("invitation_not_found"), 201)
-})
-
-const revokeRoute = createRoute({
-  operationId: "revoke_invitation",
-  tags,
-  summary: "Revoke an invitation",
-  description: "Ends an open invitation: its link stops working at once.",
-  ...calledWith("manage"),
-  method: "delete",
-  path: "/agencies/{agency_id}/invitations/{invitation_id}",
-  request: {
-    params: z.object({ agency_id, invitation_id: pathId("The invitation's `id`.", invitationExample.id) }),
-    query: noQuery,
-  },
-  responses: {
-    200: json("It is revoked.", z.object({ id: z.uuid(), revoked: z.literal(true) }).openapi("RevokedInvitation"), {
-      id: invitationExample.id,
-      revoked: true,
-    }),
-    ...refusals(...ofCalls, ...ofChanges, "invitation_not_found"),
-  },
-})
-
-members.openapi(revokeRoute, async (c) => {
-  const given = c.req.valid("param")
-  const invitation_id = idIn(given.invitation_id, "invitation_not_found")
-  await revokeInvitation(c.var.ctx, { agency_id: idIn(given.agency_id, "agency_not_found"), invitation_id })
-  return c.json({ id: invitation_id, revoked: true as const }, 200)
-})
 
 const ofMember = { agency_id, user_id: pathId("The member's `user_id`.", memberExample.user_id) }
 const idsIn = (given: { agency_id: string; user_id: string }) => ({
-  agency_id: idIn(given.agency_id, "agency_not_found"),
+  agency_id: agencyIn(given),
   user_id: idIn(given.user_id, "member_not_found"),
 })
 async function readMember(ctx: Ctx, ids: { agency_id: string; user_id: string }) {

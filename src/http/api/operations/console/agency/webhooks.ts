@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
 import {
   agency_id,
+  agencyIn,
   asInteger,
   asList,
   idIn,
@@ -67,7 +68,7 @@ const asWebhook = (row: WebhookRow): z.input<typeof webhook> => ({
 
 /** The agency and the webhook of the path. */
 export const webhookIn = (given: { agency_id: string; webhook_id: string }): NamedWebhook => ({
-  agency_id: idIn(given.agency_id, "agency_not_found"),
+  agency_id: agencyIn(given),
   id: idIn(given.webhook_id, "webhook_not_found"),
 })
 
@@ -132,7 +133,7 @@ const createWebhookRoute = createRoute({
 })
 
 webhooks.openapi(createWebhookRoute, async (c) => {
-  const id = idIn(c.req.valid("param").agency_id, "agency_not_found")
+  const id = agencyIn(c.req.valid("param"))
   const made = await addWebhook(c.var.ctx, { ...c.req.valid("json"), agency_id: id })
   return c.json({ ...(await readWebhook(c.var.ctx, { agency_id: id, id: made.id })), secret: made.secret }, 201)
 })

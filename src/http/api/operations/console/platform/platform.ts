@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
-import { agency_id, asBoolean, idempotencyKey, idIn, jsonBody, pathId } from "#src/http/api/agency-call.ts"
+import { agency_id, agencyIn, asBoolean, idempotencyKey, idIn, jsonBody, pathId } from "#src/http/api/agency-call.ts"
 import { json, unchanged } from "#src/http/api/answers.ts"
 import { invitationExample, ownProfileExample } from "#src/http/api/console-examples.ts"
 import { agencyExample } from "#src/http/api/examples.ts"
@@ -120,7 +120,7 @@ function addInvitation(operations: Operations) {
     },
   })
   operations.openapi(inviteRoute, async (c) => {
-    const id = idIn(c.req.valid("param").agency_id, "agency_not_found")
+    const id = agencyIn(c.req.valid("param"))
     return c.json(await inviteAgencyUser(c.var.ctx, { ...c.req.valid("json"), agency_id: id }), 201)
   })
 }

@@ -1,5 +1,14 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
-import { agency_id, asBoolean, idempotencyKey, idIn, jsonBody, pathId, scopeIn } from "#src/http/api/agency-call.ts"
+import {
+  agency_id,
+  agencyIn,
+  asBoolean,
+  idempotencyKey,
+  idIn,
+  jsonBody,
+  pathId,
+  scopeIn,
+} from "#src/http/api/agency-call.ts"
 import { json, unchanged } from "#src/http/api/answers.ts"
 import { exportExample } from "#src/http/api/console-examples.ts"
 import { docketExample } from "#src/http/api/examples.ts"
@@ -20,6 +29,7 @@ import { createExports } from "#src/services/exports/create-exports.ts"
 import { deleteExport } from "#src/services/exports/delete-export.ts"
 import { openExport } from "#src/services/exports/open-export.ts"
 import { type ExportRow, findExport, listExports } from "#src/services/exports/queries.ts"
+import { retryExport } from "#src/services/exports/retry-export.ts"
 import { count, moment } from "#src/http/api/operations/docket-summary.ts"
 
 /** Copies of comments and their files, made by a job and kept for a day (S 2, S 7). */
@@ -120,7 +130,7 @@ const createExportRoute = createRoute({
 
 exportJobs.openapi(createExportRoute, async (c) => {
   const { ctx } = c.var
-  const id = idIn(c.req.valid("param").agency_id, "agency_not_found")
+  const id = agencyIn(c.req.valid("param"))
   const idempotency_key = c.req.valid("header")["idempotency-key"]
   const { ids } = await createExports(ctx, { ...c.req.valid("json"), agency_id: id, idempotency_key })
   const scope = await scopeIn(c, { agency_id: id }, "bulk_export")
@@ -210,6 +220,42 @@ exportJobs.openapi(fileRoute, async (c) => {
   return sendFile(c, await openExport(ctx, { id })) as never
 })
 
+const retryRoute = createRoute({
+  operationId: "retry_export",
+  tags,
+  summary: "Try a failed export again",
+  description: "Asks once more for an export that failed, as of now and with your own power.",
+  ...calledWith("export"),
+  method: "post",
+  path: "/agencies/{agency_id}/exports/{export_id}/retry",
+  request: { params: z.object(ofExport), query: noQuery },
+  responses: {
+    200: json("The export, which waits to be made.", exported, {
+      ...exportExample,
+      status: "pending",
+      progress_percent: 0,
+      file_url: null,
+      size_bytes: null,
+      sha256: null,
+      comment_count: null,
+      expires_at: null,
+    }),
+    ...refusals(...ofCalls, "agency_not_found", "export_not_found", "permission_denied", "changed_meanwhile"),
+  },
+})
+
+exportJobs.openapi(retryRoute, async (c) => {
+  const { ctx } = c.var
+  const given = c.req.valid("param")
+  const ids = { agency_id: agencyIn(given), export_id: idIn(given.export_id, "export_not_found") }
+  await retryExport(ctx, ids)
+  const scope = await scopeIn(c, given, "bulk_export")
+  return c.json(
+    asExport(ctx, scope, (await findExport(ctx.db, scope, ids.export_id)) ?? refuse("export_not_found")),
+    200,
+  )
+})
+
 const deleteRoute = createRoute({
   operationId: "delete_export",
   tags,
@@ -231,6 +277,6 @@ const deleteRoute = createRoute({
 exportJobs.openapi(deleteRoute, async (c) => {
   const given = c.req.valid("param")
   const export_id = idIn(given.export_id, "export_not_found")
-  await deleteExport(c.var.ctx, { agency_id: idIn(given.agency_id, "agency_not_found"), export_id })
+  await deleteExport(c.var.ctx, { agency_id: agencyIn(given), export_id })
   return c.json({ id: export_id, deleted: true as const }, 200)
 })

@@ -1,8 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
-import { agency_id, asBoolean, asInteger, idIn, jsonBody, pathId, withCurrent } from "#src/http/api/agency-call.ts"
+import { asBoolean, asInteger, docketIn, jsonBody, ofDocket, withCurrent } from "#src/http/api/agency-call.ts"
 import { json, unchanged } from "#src/http/api/answers.ts"
 import { docketTranslationExample } from "#src/http/api/console-examples.ts"
-import { docketExample } from "#src/http/api/examples.ts"
 import { refuseInvalid } from "#src/http/api/invalid-input.ts"
 import { noQuery } from "#src/http/api/parameters.ts"
 import { ofCalls, refusals } from "#src/http/api/refusals.ts"
@@ -24,7 +23,6 @@ import { count, moment } from "#src/http/api/operations/docket-summary.ts"
 export const docketTranslations = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
 
 const tags = ["Console: dockets"]
-const ofDocket = { agency_id, docket_id: pathId("The docket's `id`.", docketExample.id) }
 const ofOne = {
   ...ofDocket,
   language: z.string().openapi({ description: "A BCP 47 tag that is offered.", example: "es" }),
@@ -62,10 +60,6 @@ const listExample = {
 }
 
 type Ids = { agency_id: string; docket_id: string }
-const idsIn = (given: Ids): Ids => ({
-  agency_id: idIn(given.agency_id, "agency_not_found"),
-  docket_id: idIn(given.docket_id, "docket_not_found"),
-})
 /** A language that is not offered has no translation. */
 const languageIn = (given: string): TextLanguage => textLanguages.find((tag) => tag === given) ?? refuse("not_found")
 
@@ -95,7 +89,7 @@ const listRoute = createRoute({
 })
 
 docketTranslations.openapi(listRoute, async (c) =>
-  c.json(await readTranslations(c.var.ctx, idsIn(c.req.valid("param"))), 200),
+  c.json(await readTranslations(c.var.ctx, docketIn(c.req.valid("param"))), 200),
 )
 
 const { shape } = docketTranslationForm
@@ -146,7 +140,7 @@ const saveRoute = createRoute({
 
 docketTranslations.openapi(saveRoute, async (c) => {
   const { ctx } = c.var
-  const ids = idsIn(c.req.valid("param"))
+  const ids = docketIn(c.req.valid("param"))
   const language = languageIn(c.req.valid("param").language)
   const work = saveDocketTranslation(ctx, { ...c.req.valid("json"), ...ids, language })
   await withCurrent(work, () => readTranslations(ctx, ids))
@@ -188,7 +182,7 @@ const removeRoute = createRoute({
 
 docketTranslations.openapi(removeRoute, async (c) => {
   const { ctx } = c.var
-  const ids = idsIn(c.req.valid("param"))
+  const ids = docketIn(c.req.valid("param"))
   const language = languageIn(c.req.valid("param").language)
   const work = removeDocketTranslation(ctx, { ...c.req.valid("json"), ...ids, language })
   await withCurrent(work, () => readTranslations(ctx, ids))

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
-import { agency_id, asBoolean, asInteger, asList, idIn, jsonBody, withCurrent } from "#src/http/api/agency-call.ts"
+import { agency_id, agencyIn, asBoolean, asInteger, asList, jsonBody, withCurrent } from "#src/http/api/agency-call.ts"
 import { json, unchanged } from "#src/http/api/answers.ts"
 import { agencySettingsExample, memberExample } from "#src/http/api/console-examples.ts"
 import { agencyExample } from "#src/http/api/examples.ts"
@@ -11,13 +11,19 @@ import { strictJson } from "#src/http/api/strict-json.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { allowedMimeTypes } from "#src/rules/files/file-types.ts"
-import { agencySettingsInput, archiveAgencyInput, transferOwnershipInput } from "#src/rules/input/agency-settings.ts"
+import {
+  agencySettingsInput,
+  archiveAgencyInput,
+  askForSecondFactorInput,
+  transferOwnershipInput,
+} from "#src/rules/input/agency-settings.ts"
 import { LOGO_MAX_MEGABYTES } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { jurisdictionTypes } from "#src/rules/vocabulary.ts"
 import { archiveAgency } from "#src/services/agencies/archive-agency.ts"
+import { askForSecondFactor } from "#src/services/agencies/ask-for-second-factor.ts"
 import { uploadLogo } from "#src/services/agencies/logo/upload-logo.ts"
-import { findAgencySettings } from "#src/services/agencies/queries.ts"
+import { findAgencySettings, findSecondFactorAsked } from "#src/services/agencies/queries.ts"
 import { transferOwnership } from "#src/services/agencies/transfer-ownership.ts"
 import { updateAgencySettings } from "#src/services/agencies/update-agency-settings.ts"
 import { authorize, type Ctx } from "#src/services/context.ts"
@@ -46,6 +52,7 @@ const settings = z
     auto_publish: z.boolean(),
     accent_color: z.string(),
     footer_disclaimer: z.string(),
+    second_factor_asked: z.boolean().openapi({ description: "Whether `ask_for_second_factor` requires one." }),
   })
   .openapi("AgencySettings")
 
@@ -53,7 +60,7 @@ async function readSettings(ctx: Ctx, id: string): Promise<z.input<typeof settin
   const scope = await authorize(ctx, id, "view_dashboard")
   const found = (await findAgencySettings(ctx.db, scope)) ?? refuse("agency_not_found")
   const { number: _number, logo_url: _logo, ...shown } = found
-  return shown
+  return { ...shown, second_factor_asked: await findSecondFactorAsked(ctx.db, scope) }
 }
 
 const readRoute = createRoute({
@@ -73,12 +80,12 @@ const readRoute = createRoute({
   },
 })
 
-const idOf = (given: { agency_id: string }) => idIn(given.agency_id, "agency_not_found")
-
-agencySettings.openapi(readRoute, async (c) => c.json(await readSettings(c.var.ctx, idOf(c.req.valid("param"))), 200))
+agencySettings.openapi(readRoute, async (c) =>
+  c.json(await readSettings(c.var.ctx, agencyIn(c.req.valid("param"))), 200),
+)
 
 const { shape } = agencySettingsInput
-const { slug: _slug, ...changeable } = agencySettingsExample
+const { slug: _slug, second_factor_asked: _asked, ...changeable } = agencySettingsExample
 const settingsBody = agencySettingsInput
   .omit({ agency_id: true })
   .extend({
@@ -109,7 +116,7 @@ const updateRoute = createRoute({
 
 agencySettings.openapi(updateRoute, async (c) => {
   const { ctx } = c.var
-  const id = idOf(c.req.valid("param"))
+  const id = agencyIn(c.req.valid("param"))
   await withCurrent(updateAgencySettings(ctx, { ...c.req.valid("json"), agency_id: id }), () => readSettings(ctx, id))
   return c.json(await readSettings(ctx, id), 200)
 })
@@ -145,9 +152,47 @@ const logoRoute = createRoute({
 
 agencySettings.openapi(logoRoute, async (c) => {
   const { ctx } = c.var
-  const id = idOf(c.req.valid("param"))
+  const id = agencyIn(c.req.valid("param"))
   await uploadLogo(ctx, { agency_id: id, bytes: Buffer.from(await c.req.arrayBuffer()) })
   return c.json({ logo_url: new URL(paths.logo(id), ctx.config.PUBLIC_URL).href }, 200)
+})
+
+const { shape: asking } = askForSecondFactorInput
+const secondFactorRoute = createRoute({
+  operationId: "ask_for_second_factor",
+  tags,
+  summary: "Require a second factor, or no longer",
+  description:
+    "Of everyone who can read commenters' addresses, from their next request on. `seen` is what you read: if someone was faster you get a 409. Only owners decide.",
+  ...calledWith("manage"),
+  method: "put",
+  path: "/agencies/{agency_id}/second-factor",
+  middleware: [strictJson] as const,
+  request: {
+    params,
+    query: noQuery,
+    body: jsonBody(
+      z
+        .strictObject({
+          seen: asBoolean(asking.seen, "Whether it was required when you read it."),
+          asked: asBoolean(asking.asked, "Whether it is required from now on."),
+        })
+        .openapi("SecondFactorChange"),
+      { seen: false, asked: true },
+    ),
+  },
+  responses: {
+    200: json("Whether it is required now.", z.object({ asked: z.boolean() }).openapi("SecondFactorAsked"), {
+      asked: true,
+    }),
+    ...refusals(...ofCalls, "agency_not_found", "permission_denied", "payload_too_large", "changed_meanwhile"),
+  },
+})
+
+agencySettings.openapi(secondFactorRoute, async (c) => {
+  const { asked, seen } = c.req.valid("json")
+  await askForSecondFactor(c.var.ctx, { agency_id: agencyIn(c.req.valid("param")), asked, seen })
+  return c.json({ asked }, 200)
 })
 
 const transferRoute = createRoute({
@@ -185,7 +230,7 @@ const transferRoute = createRoute({
 })
 
 agencySettings.openapi(transferRoute, async (c) => {
-  const id = idOf(c.req.valid("param"))
+  const id = agencyIn(c.req.valid("param"))
   const { new_owner_id } = c.req.valid("json")
   await transferOwnership(c.var.ctx, { agency_id: id, new_owner_id })
   return c.json({ agency_id: id, owner_id: new_owner_id }, 200)
@@ -222,7 +267,7 @@ const archiveRoute = createRoute({
 })
 
 agencySettings.openapi(archiveRoute, async (c) => {
-  const id = idOf(c.req.valid("param"))
+  const id = agencyIn(c.req.valid("param"))
   await archiveAgency(c.var.ctx, { agency_id: id, ...c.req.valid("json") })
   return c.json({ agency_id: id, archived: true as const }, 200)
 })

@@ -1,16 +1,16 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
 import {
   agency_id,
+  agencyIn,
+  docketIn,
   idempotencyKey,
-  idIn,
-  pathId,
+  ofDocket,
   receivedNow,
   scopeIn,
   withCurrent,
 } from "#src/http/api/agency-call.ts"
 import { json, page, unchanged } from "#src/http/api/answers.ts"
 import { agencyDocketExample, listedAgencyDocketExample } from "#src/http/api/console-examples.ts"
-import { docketExample } from "#src/http/api/examples.ts"
 import { refuseInvalid } from "#src/http/api/invalid-input.ts"
 import { pageAfter } from "#src/http/api/next-page.ts"
 import { choice, noQuery, text, wholeNumber } from "#src/http/api/parameters.ts"
@@ -36,10 +36,9 @@ import { count, moment } from "#src/http/api/operations/docket-summary.ts"
 export const agencyDockets = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
 
 const tags = ["Console: dockets"]
-const ofDocket = { agency_id, docket_id: pathId("The docket's `id`.", docketExample.id) }
 const status = z.enum(effectiveStatuses).openapi({ description: "What it is right now." })
 
-const agencyDocket = z
+export const agencyDocket = z
   .object({
     id: z.uuid(),
     slug: z.string(),
@@ -71,7 +70,7 @@ const agencyDocket = z
   })
   .openapi("AgencyDocket")
 
-async function readDocket(
+export async function readDocket(
   ctx: Ctx,
   ids: { agency_id: string; docket_id: string },
 ): Promise<z.input<typeof agencyDocket>> {
@@ -91,11 +90,6 @@ async function readDocket(
     updated_at: docket.updated_at.toISOString(),
   }
 }
-
-const idsIn = (given: { agency_id: string; docket_id: string }) => ({
-  agency_id: idIn(given.agency_id, "agency_not_found"),
-  docket_id: idIn(given.docket_id, "docket_not_found"),
-})
 
 const listRoute = createRoute({
   operationId: "list_agency_dockets",
@@ -178,7 +172,7 @@ const readRoute = createRoute({
   },
 })
 
-agencyDockets.openapi(readRoute, async (c) => c.json(await readDocket(c.var.ctx, idsIn(c.req.valid("param"))), 200))
+agencyDockets.openapi(readRoute, async (c) => c.json(await readDocket(c.var.ctx, docketIn(c.req.valid("param"))), 200))
 
 const ofChanges = ["agency_not_found", "docket_not_found", "permission_denied", "payload_too_large"] as const
 
@@ -201,7 +195,7 @@ const createDocketRoute = createRoute({
 
 agencyDockets.openapi(createDocketRoute, async (c) => {
   const { ctx } = c.var
-  const id = idIn(c.req.valid("param").agency_id, "agency_not_found")
+  const id = agencyIn(c.req.valid("param"))
   const idempotency_key = c.req.valid("header")["idempotency-key"]
   const made = await createDocket(ctx, { ...c.req.valid("json"), agency_id: id, idempotency_key })
   return c.json(await readDocket(ctx, { agency_id: id, docket_id: made.id }), 201)
@@ -232,7 +226,7 @@ const editRoute = createRoute({
 })
 
 agencyDockets.openapi(editRoute, async (c) => {
-  const ids = idsIn(c.req.valid("param"))
+  const ids = docketIn(c.req.valid("param"))
   const work = editDocket(receivedNow(c.var.ctx), { ...c.req.valid("json"), ...ids })
   await withCurrent(work, () => readDocket(c.var.ctx, ids))
   return c.json(await readDocket(c.var.ctx, ids), 200)
@@ -256,7 +250,7 @@ const statusRoute = createRoute({
 })
 
 agencyDockets.openapi(statusRoute, async (c) => {
-  const ids = idsIn(c.req.valid("param"))
+  const ids = docketIn(c.req.valid("param"))
   const work = changeDocketStatus(receivedNow(c.var.ctx), { ...c.req.valid("json"), ...ids })
   await withCurrent(work, () => readDocket(c.var.ctx, ids))
   return c.json(await readDocket(c.var.ctx, ids), 200)
@@ -280,7 +274,7 @@ const extendRoute = createRoute({
 })
 
 agencyDockets.openapi(extendRoute, async (c) => {
-  const ids = idsIn(c.req.valid("param"))
+  const ids = docketIn(c.req.valid("param"))
   const work = extendDocket(receivedNow(c.var.ctx), { ...c.req.valid("json"), ...ids })
   await withCurrent(work, () => readDocket(c.var.ctx, ids))
   return c.json(await readDocket(c.var.ctx, ids), 200)
