@@ -19,6 +19,7 @@ export default mergeConfig(
       include: [
         "src/**/*.test.{ts,tsx}",
         "tests/*.test.ts",
+        "tests/generated/**/*.test.ts",
         "tests/hostile/**/*.test.ts",
         "tests/matrix/**/*.test.ts",
         "tests/spec/**/*.test.ts",

@@ -3,6 +3,7 @@ import { screens } from "#src/web/routes.ts"
 import { forms } from "../matrix/forms.ts"
 import { malformBody, malformFields, malformJson, type Malformed, wrongParameters } from "../matrix/malformations.ts"
 import type { World } from "../matrix/world.ts"
+import { randomFrom } from "./random.ts"
 import { authRoutes, otherRoutes } from "./routes.ts"
 import type { Asked, Persona, Subject } from "./subject.ts"
 import { changedPassword, personas } from "./subject.ts"
@@ -21,17 +22,6 @@ const jsonBody = {
 }
 
 export type Generated = Asked & { by: Persona }
-
-/** The same numbers for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 type Found = { slugs: string[]; ids: string[]; operations: string[] }
 

@@ -1,32 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest"
-import { type AgencyRole, agencyRoles } from "#src/rules/people/roles.ts"
-import { type ApiScope, apiScopeNames } from "#src/rules/people/api-scopes.ts"
+import { apiScopeNames } from "#src/rules/people/api-scopes.ts"
 import { makeApiKey } from "#src/testing/accounts/api-key.ts"
 import { testTime } from "#src/testing/deps.ts"
-import { makeMember } from "#src/testing/factories.ts"
-import { pdfBytes } from "#src/testing/sample-files.ts"
+import { bodyOf, formOf, isRole, listOperations, type Operation, valuesOf, type Whose } from "./api-requests.ts"
 import { apiTable, type Row, specCalls } from "./api-table.ts"
 import { mayBySpec } from "./spec-permissions.ts"
-import { type House, makeWorld, type Persona, personas, type World } from "./world.ts"
+import { makeWorld, type Persona, personas, type World } from "./world.ts"
 import { type Watch, watch } from "./watch.ts"
 import { faultOfProblem } from "./problem.ts"
 
 type Headers = Record<string, string>
-type Described = {
-  operationId: string
-  "x-scope"?: ApiScope
-  security?: Record<string, string[]>[]
-  requestBody?: { content: Record<string, { example: Record<string, unknown> }> }
-  parameters?: { name: string; in: string; required?: boolean; schema: { example?: unknown } }[]
-}
-type Operation = { id: string; method: string; path: string; described: Described }
 
 let world: World
 let watched: Watch
 let operations: Operation[]
 const keys = {} as Record<Persona, Headers>
-/** Members of our agency for requests about a member. */
-let colleague_id = ""
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -35,18 +23,7 @@ beforeAll(async () => {
   keys.visitor = {}
   for (const [persona, user] of Object.entries(world.users))
     keys[persona as Persona] = await makeApiKey(database, user, unused)
-  colleague_id = (await makeMember(database, world.ours.agency.id, "viewer")).user_id
-  const document = (await (await world.app.fetch("/api/v1/openapi.json")).json()) as {
-    paths: Record<string, Record<string, Described>>
-  }
-  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => ({
-      id: described.operationId,
-      method: method.toUpperCase(),
-      path,
-      described,
-    })),
-  )
+  operations = await listOperations(world)
   watched = await watch(world.app)
 })
 afterAll(() => world.app.close())
@@ -54,132 +31,17 @@ afterAll(() => world.app.close())
 const rowOf = (id: string): Row => apiTable[id] ?? { allowed: "everyone", scope: null }
 const nobodys = "00000000-0000-4000-8000-000000000000"
 
-type Whose = { house?: House; persona?: Persona }
-
-/** What stands in the path, of a house of the world. */
-function valuesOf(operation: string, { house = world.ours, persona = "owner" }: Whose = {}): Record<string, string> {
-  const { records, users } = world
-  const own = operation === "withdraw_own_comment" ? world.waiting_comment : world.mistaken_comment
-  const kept = isRole(persona) ? records.own[persona] : records.own.owner
-  const bulk: Record<string, string> = { stop_bulk_action: records.running_bulk_id, undo_bulk_action: kept.bulk_id }
-  const docket: Record<string, string> = {
-    extend_docket: records.closing.id,
-    discard_docket_draft: house.dockets.draft.id,
-  }
-  return {
-    agency_id: house.agency.id,
-    docket_id: docket[operation] ?? house.dockets.open.id,
-    document_id: house.dockets.open.document_id,
-    template_id: house.template.id,
-    comment_id: house.comments.submitted.id,
-    bulk_action_id: bulk[operation] ?? house.bulk_action_id,
-    export_id: records.export_id,
-    search_id: kept.search_id,
-    reason_id: records.reasons.first,
-    tag: records.tags.offered,
-    user_id: operation === "remove_super_user" ? users.super_user.user_id : colleague_id,
-    invitation_id: records.invitation_id,
-    webhook_id: records.webhook.id,
-    delivery_id: records.webhook.delivery_id,
-    attachment_id: house.comments.submitted.attachment_id,
-    tracking_id: own.tracking_id,
-    slug: operation === "get_agency_public_profile" ? house.agency.slug : house.dockets.open.slug,
-    id: house.comments.published.id,
-    code: "oh",
-    language: "vi",
-  }
-}
-
-type Versioned = "dockets" | "comments" | "agencies" | "saved_reasons" | "docket_templates"
-
-/** The version that a row has now. */
-async function versionOf(table: Versioned, id: string): Promise<number> {
-  const { database } = world.app.deps
-  return (await database.selectFrom(table).select("version").where("id", "=", id).executeTakeFirstOrThrow()).version
-}
-async function documentsVersion(): Promise<number> {
-  const rows = world.app.deps.database.selectFrom("dockets").select("documents_version")
-  return (await rows.where("id", "=", world.ours.dockets.open.id).executeTakeFirstOrThrow()).documents_version
-}
-
-type Real = Record<string, unknown>
-
-/** What differs from the examples, because it is about what is in this world. */
-const realBodies: Record<string, (docket_id: string) => Promise<Real> | Real> = {
-  create_docket: () => ({ slug: "a-new-docket", reference_code: "NEW-1", tags: ["Housing"] }),
-  begin_docket: () => ({ from: world.ours.template.id, tags: ["Housing"] }),
-  edit_docket: async (docket_id) => ({
-    version: await versionOf("dockets", docket_id),
-    slug: "another-address",
-    reference_code: "NEW-2",
-    reason: "It was wrong.",
-    move_opening: true,
-    close_date: "2027-01-01",
-  }),
-  change_docket_status: async (docket_id) => ({ version: await versionOf("dockets", docket_id) }),
-  discard_docket_draft: async (docket_id) => ({ version: await versionOf("dockets", docket_id) }),
-  extend_docket: async (docket_id) => ({
-    version: await versionOf("dockets", docket_id),
-    close_at: "2026-08-01T21:00:00Z",
-  }),
-  rename_docket_template: async () => ({ version: await versionOf("docket_templates", world.ours.template.id) }),
-  rename_docket_document: async () => ({ version: await documentsVersion() }),
-  move_docket_document: async () => ({ version: await documentsVersion() }),
-  withdraw_docket_document: async () => ({ version: await documentsVersion() }),
-  moderate_comment: async () => ({ version: await versionOf("comments", world.ours.comments.submitted.id) }),
-  moderate_comments: async () => {
-    const comment_id = world.ours.comments.submitted.id
-    return { comments: [{ comment_id, version: await versionOf("comments", comment_id) }] }
-  },
-  assign_comments: () => ({ comment_ids: [world.ours.comments.submitted.id] }),
-  assign_matching_comments: () => ({ last_id: world.ours.comments.withdrawn.id }),
-  start_bulk_action: () => ({ last_id: world.ours.comments.withdrawn.id }),
-  create_export_job: () => ({ docket_id: world.ours.dockets.open.id }),
-  change_member_role: () => ({ from: "viewer", role: "reviewer" }),
-  update_agency_settings: async () => ({ version: await versionOf("agencies", world.ours.agency.id) }),
-  change_saved_reason: async () => ({
-    label: "Not about this",
-    version: await versionOf("saved_reasons", world.records.reasons.first),
-  }),
-  add_saved_reason: () => ({ label: "A fourth one" }),
-  update_webhook: () => ({ version: 1 }),
-  save_docket_translation: () => ({ version: 1 }),
-  remove_docket_translation: () => ({ version: 1 }),
-  transfer_ownership: () => ({ new_owner_id: world.colleague.user.user_id }),
-  archive_agency: () => ({ typed_name: world.ours.agency.name }),
-  create_agency_with_owner: () => ({ owner_email: "clerk@lakeside.gov", agency_name: "Town of Lakeside" }),
-  platform_invite_user_to_agency: () => ({ role: "viewer" }),
-}
-
-/** The example of the description, about what is in this world. */
-async function bodyOf({ id, described }: Operation): Promise<string | undefined> {
-  const example = described.requestBody?.content["application/json"]?.example
-  if (!example) return undefined
-  return JSON.stringify({ ...example, ...(await realBodies[id]?.(valuesOf(id)["docket_id"] ?? "")) })
-}
-
-/** A form with a file, for an operation that takes one. */
-async function formOf({ id, described }: Operation): Promise<FormData | undefined> {
-  if (!described.requestBody?.content["multipart/form-data"]) return undefined
-  const form = new FormData()
-  const replaces = id === "replace_docket_document"
-  if (replaces) form.set("version", String(await documentsVersion()))
-  if (replaces) form.set("reason", "A page was missing.")
-  form.set(replaces ? "file" : "files", new File([pdfBytes(3000)], "new-plan.pdf"))
-  return form
-}
-
 async function call(operation: Operation, headers: Headers, whose: Whose = {}): Promise<string> {
-  const values = valuesOf(operation.id, whose)
+  const values = valuesOf(world, operation.id, whose)
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? nobodys)
   const needed = (operation.described.parameters ?? []).filter((one) => one.in === "query" && one.required)
   const query = new URLSearchParams(needed.map(({ name, schema }) => [name, String(schema.example)]))
-  const json = await bodyOf(operation)
-  const body = json ?? (await formOf(operation))
+  const json = await bodyOf(world, operation)
+  const body = json ? JSON.stringify(json) : await formOf(world, operation)
   const answer = await world.app.fetch(`/api/v1${path}${needed.length > 0 ? `?${query}` : ""}`, {
     method: operation.method,
     headers: {
-      ...(json !== undefined && { "content-type": "application/json" }),
+      ...(json && { "content-type": "application/json" }),
       "idempotency-key": crypto.randomUUID(),
       ...headers,
     },
@@ -189,8 +51,6 @@ async function call(operation: Operation, headers: Headers, whose: Whose = {}): 
   const code = /"error":\{"code":"(\w+)"/.exec(text)?.[1]
   return code ? `${answer.status} ${code}` : String(answer.status)
 }
-
-const isRole = (persona: Persona): persona is AgencyRole => agencyRoles.some((role) => role === persona)
 
 /** What whoever has every scope must be answered; null for done, or refused for what the body or the record is. */
 function due(operation: Operation, persona: Persona): string | null {
@@ -310,7 +170,7 @@ test("hostile ids and bodies are refused with 4xx, in one shape, and change noth
   const wrong: string[] = []
   const hostile = ["null", "[]", "7", '"x"', "{", '{"__proto__":{"a":1}}', '{"a\\u0000":1}', '{"unknown":true}', ""]
   for (const operation of closed()) {
-    const values = valuesOf(operation.id)
+    const values = valuesOf(world, operation.id)
     const fill = (value?: string) =>
       operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => value ?? values[name] ?? nobodys)
     const requests = [

@@ -32,6 +32,7 @@ export async function makeRecords(app: App, ours: House, people: Record<Member, 
   return {
     closing,
     left_id: await makeFormerViewer(app, agency_id),
+    viewer_id: (await makeMember(app.deps.database, agency_id, "viewer")).user_id,
     second_document_id: await makeSecondDocument(app, ours),
     invitation_id: (await inviteMember(ctx, { agency_id, email: "asked@town.gov", role: "viewer", full_name: "" }))
       .invitation_id,

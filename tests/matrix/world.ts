@@ -61,9 +61,9 @@ export type World = {
 type Person = { user: User; cookie: string }
 
 /** Two agencies alike, with dockets and comments in every status and files on all of them, and every persona signed in. */
-export async function makeWorld(): Promise<World> {
+export async function makeWorld(settings: Record<string, string> = {}): Promise<World> {
   const [dns, issuer] = [await startDnsServer(), await startMockIssuer()]
-  const product = await createTestApp({ AUTH_DNS_SERVERS: dns.address })
+  const product = await createTestApp({ AUTH_DNS_SERVERS: dns.address, ...settings })
   const close = async () => {
     dns.stop()
     issuer.close()

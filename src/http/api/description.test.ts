@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import type { z } from "@hono/zod-openapi"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type ErrorCode, errors } from "#src/rules/errors.ts"
@@ -56,6 +57,8 @@ const withExisting = (address: string) =>
     .replace("{slug}", made.values[address.startsWith("/agencies") ? "agency" : "docket"] ?? "")
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => made.values[name] ?? "")
 
+const sorted = (names: readonly string[]) => names.toSorted((one, other) => one.localeCompare(other))
+
 describe("the description", () => {
   it("refers only to what is in it", () => {
     const broken: string[] = []
@@ -90,6 +93,12 @@ describe("the description", () => {
       ])
       expect(operation.tags.every((tag) => groups.has(tag))).toBe(true)
     }
+  })
+
+  it("is told whole in docs/api.md: each operation is in its table, and no other", () => {
+    const table = readFileSync("docs/api.md", "utf8").match(/^\| (?:`[^|]*\/api\/v1|`\/api).*$/gm) ?? []
+    const told = table.flatMap((row) => [...(row.split("|")[2] ?? "").matchAll(/`(\w+)`/g)].map(([, id = ""]) => id))
+    expect(sorted(told)).toEqual(sorted(operations.map(({ operation }) => operation.operationId)))
   })
 
   it("has every route that is mounted, and no other", () => {
