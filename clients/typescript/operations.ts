@@ -793,6 +793,49 @@ export type DocketExtension = {
   reason?: string | null
 }
 
+export type AgencyDocketTranslationList = {
+  /** That of the docket's own text. */
+  language: string
+  /** Counts the changes of the docket's own text: send it with a translation of the text that you read. */
+  words_version: number
+  items: Array<AgencyDocketTranslation>
+  total: number
+}
+
+export type AgencyDocketTranslation = {
+  /** A BCP 47 tag, such as `es` or `zh-Hans`. */
+  language: string
+  title: string
+  summary: string
+  description: string
+  /** True if it counts as much as the original. */
+  official: boolean
+  /** True if it was made for an older version of the original. */
+  outdated: boolean
+  /** Send it back with a change. */
+  version: number
+  updated_at: string
+}
+
+export type SavedDocketTranslation = {
+  title: string
+  summary: string
+  description?: string | null
+  /** True if it counts as much as the original. */
+  official: boolean
+  /** The `words_version` of the docket's text that was translated. */
+  words_version: number
+  /** False if it is older than that text, and is to be told so. */
+  up_to_date?: boolean
+  /** The translation's version that you read; 0 where there is none. */
+  version: number
+}
+
+export type RemovedDocketTranslation = {
+  /** The translation's version that you read. */
+  version: number
+}
+
 export type BegunDocket = {
   from?: "rulemaking" | "permit" | "budget" | string
   language?:
@@ -876,7 +919,7 @@ export type DocketActivity = {
     at: string
     /** The kind of act, such as `docket.extended`. */
     action: string
-    actor_kind: "visitor" | "user" | "job" | "command"
+    actor_kind: "visitor" | "user" | "job" | "command" | "program"
     /** A member of the agency; null for others. */
     actor_name: string | null
     /** How many acts the line sums up. */
@@ -1655,7 +1698,7 @@ export type AuditLine = {
   kind: string
   sentence: string
   actor: {
-    kind: "visitor" | "user" | "job" | "command"
+    kind: "visitor" | "user" | "job" | "command" | "program"
     id: string | null
     name: string
   }
@@ -2284,6 +2327,48 @@ export interface Operations {
       body: DocketExtension
     }
     answer: AgencyDocket
+  }
+  /** Read a docket's translations */
+  list_docket_translations: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+      }
+    }
+    answer: AgencyDocketTranslationList
+  }
+  /** Save a docket's translation */
+  save_docket_translation: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+        /** A BCP 47 tag that is offered. */
+        language: string
+      }
+      body: SavedDocketTranslation
+    }
+    answer: AgencyDocketTranslationList
+  }
+  /** Remove a docket's translation */
+  remove_docket_translation: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The docket's `id`. */
+        docket_id: string
+        /** A BCP 47 tag that is offered. */
+        language: string
+      }
+      body: RemovedDocketTranslation
+    }
+    answer: AgencyDocketTranslationList
   }
   /** Begin a docket, with or without a template */
   begin_docket: {
@@ -3605,6 +3690,12 @@ export const operations = {
   edit_docket: { method: "PUT", path: "/agencies/{agency_id}/dockets/{docket_id}" },
   change_docket_status: { method: "POST", path: "/agencies/{agency_id}/dockets/{docket_id}/status" },
   extend_docket: { method: "POST", path: "/agencies/{agency_id}/dockets/{docket_id}/extension" },
+  list_docket_translations: { method: "GET", path: "/agencies/{agency_id}/dockets/{docket_id}/translations" },
+  save_docket_translation: { method: "PUT", path: "/agencies/{agency_id}/dockets/{docket_id}/translations/{language}" },
+  remove_docket_translation: {
+    method: "POST",
+    path: "/agencies/{agency_id}/dockets/{docket_id}/translations/{language}/removal",
+  },
   begin_docket: { method: "POST", path: "/agencies/{agency_id}/docket-drafts" },
   copy_docket: { method: "POST", path: "/agencies/{agency_id}/dockets/{docket_id}/copy" },
   discard_docket_draft: { method: "POST", path: "/agencies/{agency_id}/dockets/{docket_id}/discard" },

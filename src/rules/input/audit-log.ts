@@ -1,5 +1,6 @@
 import { AUDIT_PAGE_SIZE, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { type ActGroup, actGroups, type ActKind, actKinds, acts } from "#src/rules/messages/acts.ts"
+import { type ActGroup, actGroups } from "#src/rules/messages/act.ts"
+import { type ActKind, actKinds, acts } from "#src/rules/messages/acts.ts"
 import { QueryReader } from "./query-string.ts"
 
 /** Whose log is read: that of one agency, or what belongs to none. */

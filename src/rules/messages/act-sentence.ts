@@ -1,7 +1,9 @@
-import { actOf, unnamedRecords } from "./acts.ts"
+import { unnamedRecords } from "./act.ts"
+import { actOf } from "./acts.ts"
 
 /** Who an entry of the audit log says acted. */
-export type ActorKind = "visitor" | "user" | "job" | "command" | "program"
+export const actorKinds = ["visitor", "user", "job", "command", "program"] as const
+export type ActorKind = (typeof actorKinds)[number]
 
 const actors = {
   visitor: "A visitor",

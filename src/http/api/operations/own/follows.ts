@@ -8,6 +8,7 @@ import { calledWith } from "#src/http/api/scopes.ts"
 import { strictJson } from "#src/http/api/strict-json.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { FOLLOWS_MAX } from "#src/rules/limits.ts"
 import { followKinds } from "#src/rules/record/following.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
@@ -71,7 +72,7 @@ const followedExample = { kind: "tag" as const, of: "Housing", name: "Housing" }
 
 async function change(ctx: Ctx, asked: { kind: (typeof followKinds)[number]; of: string }, following: boolean) {
   requireUser(ctx)
-  const found = (await findFollowed(ctx.db, asked)) ?? refuse("not_found")
+  const found = (await findFollowed(ctx.db, { ...asked, texts: textsIn("en") })) ?? refuse("not_found")
   await follow(ctx, { followed: found.followed, following })
   return { kind: found.followed.kind, of: found.of, name: found.name, following }
 }

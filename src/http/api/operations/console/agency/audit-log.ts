@@ -11,6 +11,7 @@ import { ofCalls, refusals } from "#src/http/api/refusals.ts"
 import { calledWith } from "#src/http/api/scopes.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { actorKinds } from "#src/rules/messages/act-sentence.ts"
 import { parseAuditLogQuery } from "#src/rules/input/audit-log.ts"
 import { AUDIT_PAGE_SIZE, DEFAULT_TIME_ZONE, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
@@ -50,7 +51,7 @@ const line = z
     kind: z.string(),
     sentence: z.string(),
     actor: z.object({
-      kind: z.enum(["visitor", "user", "job", "command", "program"]),
+      kind: z.enum(actorKinds),
       id: z.uuid().nullable(),
       name: z.string(),
     }),

@@ -23,6 +23,7 @@ import { calledWith } from "#src/http/api/scopes.ts"
 import { strictJson } from "#src/http/api/strict-json.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { actorKinds } from "#src/rules/messages/act-sentence.ts"
 import { copyDocketForm, startDocketForm } from "#src/rules/input/docket.ts"
 import { reasonField, versionField } from "#src/rules/input/fields.ts"
 import { ACTIVITY_PAGE_SIZE } from "#src/rules/limits.ts"
@@ -205,7 +206,7 @@ const activityRoute = createRoute({
               id: count,
               at: moment,
               action: z.string().openapi({ description: "The kind of act, such as `docket.extended`." }),
-              actor_kind: z.enum(["visitor", "user", "job", "command"]),
+              actor_kind: z.enum(actorKinds),
               actor_name: z.string().nullable().openapi({ description: "A member of the agency; null for others." }),
               total: count.openapi({ description: "How many acts the line sums up." }),
               reason: z.string().nullable(),
