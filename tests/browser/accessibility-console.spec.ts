@@ -30,6 +30,7 @@ test("the console: what its people see", async ({ browser, product }) => {
     `/agency/moderation/comment/${idOf("submitted")}/notes`,
     `/agency/dockets/${id}/notes`,
     "/agency/settings/scim",
+    "/agency/settings/sign-in",
     "/agency/nowhere",
   ])
   await owner.context().close()

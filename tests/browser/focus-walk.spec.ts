@@ -122,6 +122,8 @@ const walks: { who: string; key: string; addresses: (known: Known) => string[]; 
       "/agency/audit-log",
       "/agency/settings",
       "/agency/settings/logo",
+      "/agency/settings/scim",
+      "/agency/settings/sign-in",
     ],
   },
   {

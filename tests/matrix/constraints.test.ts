@@ -25,6 +25,7 @@ import {
   webhookEventNames,
   webhookStatuses,
 } from "#src/rules/record/webhook-events.ts"
+import { groupRoles } from "#src/rules/scim/group-resource.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { clientAuths, domainProofs, memberships, providerStatuses } from "#src/rules/people/sign-in-providers.ts"
 import { usStates } from "#src/rules/us-states.ts"
@@ -86,6 +87,8 @@ const ruled: Record<string, readonly string[]> = {
   "report_comments.position": positionFilters,
   "report_comments.status": commentStatuses,
   "saved_reasons.action": reasonedActions,
+  "scim_group_members.role": groupRoles,
+  "scim_groups.role": groupRoles,
   "sign_in_providers.client_auth": clientAuths,
   "sign_in_providers.membership": memberships,
   "sign_in_providers.status": providerStatuses,

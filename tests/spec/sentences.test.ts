@@ -65,8 +65,9 @@ const named = new Set([
   ...[...tables.matchAll(/\.(\w+)/g)].map(([, member]) => member),
 ])
 
-// Looked up by a value: the sentences of the activity log by their act and by who acted, and what became of the morning summary.
-const lookedUp = new Set(["acts", "activity", "morning-mail"])
+// Looked up by a value: the sentences of the activity log by their act, by what it is about and by who acted, and what became of the
+// morning summary.
+const lookedUp = new Set(["act", "acts", "activity", "morning-mail"])
 
 test("public section 3: every message is used: a sentence that nobody shows is no sentence of the product", () => {
   const hollow = [...messages.keys()].filter((key) => {

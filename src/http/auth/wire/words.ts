@@ -30,6 +30,8 @@ const words: Partial<Record<ErrorCode, Said>> = {
   account_banned: "user_banned",
   account_exists: "user_already_exists",
   account_changed_meanwhile: "conflict",
+  changed_meanwhile: "conflict",
+  agency_not_found: "user_not_found",
   account_without_address: {
     code: "validation_failed",
     message: "Reauthentication requires the user to have an email or a phone number",

@@ -15,6 +15,8 @@ export const ruleChinese = {
   "This bulk action could not be found.": "找不到此批量操作。",
   "No comments match anymore. Nothing was changed.": "已没有符合条件的意见。未作任何更改。",
   "This person is not a member of the agency.": "此人不是该机构的成员。",
+  "This person is a member of the agency already.": "此人已是该机构的成员。",
+  "The resource is no longer the version that was seen.": "该资源已不是您看到的版本。",
   "This invitation could not be found.": "找不到此邀请。",
   "The API has nothing at this address.": "API 在此地址没有任何内容。",
   "This webhook could not be found.": "找不到此 Webhook。",

@@ -14,6 +14,8 @@ export const ruleSpanish = {
   "This bulk action could not be found.": "No se encontró esta acción masiva.",
   "No comments match anymore. Nothing was changed.": "Ya no hay comentarios que coincidan. No se cambió nada.",
   "This person is not a member of the agency.": "Esta persona no es miembro de la agencia.",
+  "This person is a member of the agency already.": "Esta persona ya es miembro de la agencia.",
+  "The resource is no longer the version that was seen.": "El recurso ya no es la versión que se vio.",
   "This invitation could not be found.": "No se encontró esta invitación.",
   "The API has nothing at this address.": "La API no tiene nada en esta dirección.",
   "This webhook could not be found.": "No se encontró este webhook.",

@@ -21,7 +21,8 @@ export async function switchProvider(ctx: Ctx, { agency_id, status }: SwitchProv
     const rest = status === "off" ? { required: false } : {}
     await change(tx, ctx, { id, set: { status, ...rest } })
     const ended = status === "off" ? await endProviderSessions(tx, { provider_id: id, now: ctx.now() }) : []
-    const entry = { action: `sign_in_provider.switched_${status}`, entity_id: id } as const
+    const action = status === "on" ? "sign_in_provider.switched_on" : "sign_in_provider.switched_off"
+    const entry = { action, entity_id: id } as const
     return { result: undefined, audit: [entry, ...ended] }
   })
 }

@@ -18,6 +18,7 @@ import { domainProofMail } from "./domain-proof-mail.ts"
 import { emailChangeMail, emailTakenMail } from "./email-change-mail.ts"
 import { followConfirmationMail } from "./follow-confirmation-mail.ts"
 import { formatRequestMail } from "./format-request-mail.ts"
+import { membershipMail } from "./membership-mail.ts"
 import { invitationMail } from "./invitation-mail.ts"
 import { factorAddedMail } from "./factor-mail.ts"
 import { mentionMail } from "./mention-mail.ts"
@@ -114,6 +115,7 @@ function lettersToStaff(language: Language): Mail[] {
     platformInvitationMail(ctx, { to_address, full_name: "Pat Doe", token }),
     contactTeamMail({ ...contact, to_address }),
     webhookOffMail(ctx, { to_address, agency_name, id: nobodys, host: "hooks.example.org" }),
+    membershipMail(ctx, { to_address, full_name: "Pat Doe", agency_name, token }),
     domainProofMail(ctx, { domain: "example.org", agency_name, token }),
     mentionMail(ctx, {
       to_address,
