@@ -240,7 +240,7 @@ const deleteRoute = createRoute({
   request: {
     params: z.object(ofTemplate),
     query: z.strictObject({
-      version: versionField.openapi({ type: "integer", description: "The version that you read.", example: 1 }),
+      version: versionField.meta({ type: "integer", description: "The version that you read.", example: 1 }),
     }),
   },
   responses: {
