@@ -7,7 +7,7 @@ import { createProviderClients } from "#src/services/accounts/providers/provider
 import { pageVerifier } from "#src/services/accounts/sign-in/sign-in-with-provider.ts"
 import type { Ctx } from "#src/services/context.ts"
 
-type Wish = {
+type Beginning = {
   /** The name of the agency's provider. */
   provider: string
   next: string
@@ -21,7 +21,7 @@ type Wish = {
  * Begins signing in to our own pages with an agency's provider: answers the provider's address. Raises `provider_unknown`, `rate_limited`, and
  * `service_unavailable` when the provider does not answer.
  */
-export async function beginAgencySignIn(ctx: Ctx, { provider, next, browser, flow_browser }: Wish): Promise<URL> {
+export async function beginAgencySignIn(ctx: Ctx, { provider, next, browser, flow_browser }: Beginning): Promise<URL> {
   const flow = {
     provider,
     redirect_to: `${ctx.config.PUBLIC_URL}${withQuery(paths.loginFinish(), { next })}`,
