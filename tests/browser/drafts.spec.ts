@@ -27,8 +27,9 @@ test("public 10: two tabs on one step ask which text to keep, and lose neither",
   await first.getByRole("link", { name: "Use the other version" }).click()
   await expect(first.getByLabel("Your comment")).toHaveValue("Typed in the second tab")
   await expectHydrated(first)
+  const kept = first.waitForResponse(/\/comment\/draft/)
   await first.getByLabel("Your comment").fill("Typed in the first tab again")
-  await expect(first.getByText(/Draft saved/)).toBeVisible()
+  expect((await kept).status()).toBe(200)
 
   await second.getByLabel("Your comment").fill("Typed in the second tab again")
   await next(second) // without looking
@@ -37,6 +38,24 @@ test("public 10: two tabs on one step ask which text to keep, and lose neither",
   await expectStep(second, 3, "Attachments")
   await first.goto(step)
   await expect(first.getByLabel("Your comment")).toHaveValue("Typed in the second tab again")
+  await context.close()
+})
+
+test("who types with pauses is alone: each save follows from the one before", async ({ browser, product }) => {
+  const context = await browserOf(browser, product, { key: "citizen" })
+  const page = await context.newPage()
+  const saves: number[] = []
+  page.on("response", (answer) => void (answer.url().includes("/comment/draft") && saves.push(answer.status())))
+  await page.goto(`${await newWizard(product, "draft-with-pauses")}?step=2`)
+  await expectHydrated(page)
+  for (const [round, text] of ["One", "One two", "One two three"].entries()) {
+    await page.getByLabel("Your comment").fill(text)
+    await expect.poll(() => saves.length).toBe(round + 1)
+    await expect(page.getByText(/Draft saved/)).toBeVisible()
+  }
+  expect(saves).toEqual([200, 200, 200])
+  await next(page)
+  await expectStep(page, 3, "Attachments")
   await context.close()
 })
 

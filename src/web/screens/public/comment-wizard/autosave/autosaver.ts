@@ -44,6 +44,14 @@ export function createAutosaver({ url, step, copy_key, form, saved, version, tel
   let typed = 0
   let kept = 0
   const isUnsaved = () => kept < typed
+  /** What this page has seen or sent of the step is remembered here: a field that React draws again has its first value again. */
+  let seen = seenBy(form)
+  const fieldsNow = () => fieldsOf(form, seen)
+  /** Whatever becomes of this request: what follows it from this page has seen what it holds. */
+  const rememberSent = (fields: URLSearchParams) => {
+    const sent = stepVersion(step, draftFieldsOf(step, Object.fromEntries(fields)))
+    seen = [...seen.filter((known) => known !== sent), sent].slice(-SEEN_VERSIONS)
+  }
 
   /** `keepalive`: the browser delivers it even when the page is gone. */
   const save = async (keepalive = false): Promise<void> => {
@@ -51,8 +59,8 @@ export function createAutosaver({ url, step, copy_key, form, saved, version, tel
     const own = new AbortController()
     sending = own
     const sent = typed
-    const fields = fieldsOf(form)
-    rememberSent(form, step, fields)
+    const fields = fieldsNow()
+    rememberSent(fields)
     tell({ kind: "saving", saved })
     try {
       const answer = await send(url, fields, { signal: own.signal, keepalive })
@@ -81,7 +89,7 @@ export function createAutosaver({ url, step, copy_key, form, saved, version, tel
   }
   const leave = () => {
     clearTimeout(timer)
-    if (isUnsaved()) send(url, fieldsOf(form), { keepalive: true }).catch(() => undefined)
+    if (isUnsaved()) send(url, fieldsNow(), { keepalive: true }).catch(() => undefined)
     kept = typed
   }
 
@@ -91,6 +99,7 @@ export function createAutosaver({ url, step, copy_key, form, saved, version, tel
   }
 
   if (restoreInto(form, copy_key, version)) {
+    seen = seenBy(form)
     typed += 1
     hide() // at once: the timers of a tab in the background may come late, when another tab has gone on
   }
@@ -99,30 +108,33 @@ export function createAutosaver({ url, step, copy_key, form, saved, version, tel
     hide,
     leave,
     unload() {
-      if (isUnsaved()) putAside(copy_key, version, fieldsOf(form))
+      if (isUnsaved()) putAside(copy_key, version, fieldsNow())
       leave()
     },
     pause() {
       clearTimeout(timer)
       sending?.abort()
-      rememberSent(form, step, fieldsOf(form))
+      rememberSent(fieldsNow())
+      const field = basedOn(form)
+      if (field) field.value = seen.join(" ")
       kept = typed
     },
   }
 }
 
-function fieldsOf(form: HTMLFormElement): URLSearchParams {
-  const pairs = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string")
-  return new URLSearchParams(pairs.filter(([name]) => name !== "intent"))
+/** The hidden field of what the form is based on; null in a step that saves nothing. */
+function basedOn(form: HTMLFormElement): HTMLInputElement | null {
+  const field = form.elements.namedItem(BASED_ON)
+  return field instanceof HTMLInputElement ? field : null
 }
 
-/** Whatever becomes of this request: what follows it from this page has seen what it holds. */
-function rememberSent(form: HTMLFormElement, step: number, fields: URLSearchParams): void {
-  const field = form.elements.namedItem(BASED_ON)
-  if (!(field instanceof HTMLInputElement)) return
-  const version = stepVersion(step, draftFieldsOf(step, Object.fromEntries(fields)))
-  const seen = field.value.split(" ").filter((known) => known !== version)
-  field.value = [...seen, version].slice(-SEEN_VERSIONS).join(" ")
+const seenBy = (form: HTMLFormElement) => basedOn(form)?.value.split(" ").filter(Boolean) ?? []
+
+function fieldsOf(form: HTMLFormElement, seen: readonly string[]): URLSearchParams {
+  const pairs = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string")
+  const fields = new URLSearchParams(pairs.filter(([name]) => name !== "intent"))
+  if (fields.has(BASED_ON)) fields.set(BASED_ON, seen.join(" "))
+  return fields
 }
 
 /** Another page has changed the step to something this one has not seen. */
