@@ -90,6 +90,7 @@ function ClientFields({ fields, kept }: { fields: Fields; kept: boolean }) {
       <RadioGroup
         {...auth}
         label={words.clientAuth}
+        required
         defaultValue={client_auth}
         options={clientAuths.map((value) => ({ value, label: words.clientAuths[value] }))}
       />
@@ -115,6 +116,7 @@ function MemberFields({ fields }: { fields: Fields }) {
       <RadioGroup
         {...who}
         label={words.membership}
+        required
         defaultValue={membership}
         options={memberships.map((value) => ({ value, label: words.memberships[value] }))}
       />
