@@ -3,6 +3,7 @@ import { resetPassword } from "#src/services/accounts/passwords/reset-password.t
 import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
+import { testTime } from "#src/testing/deps.ts"
 import { makeMember } from "#src/testing/factories.ts"
 import { signInByApi } from "#src/testing/accounts/scim-provider.ts"
 import { idOf, membershipOf, openScim, proveDomain, scimPerson as user } from "#src/testing/accounts/scim-provider.ts"
@@ -95,8 +96,43 @@ describe("a person whom the provider adds", () => {
     expect(await account(citizen.email)).toEqual(before)
     expect(await membership(citizen.user_id, agency_id)).toBeUndefined()
     expect((await app.fetch("/dashboard", { headers: { cookie: citizen.cookie } })).status).toBe(200)
-    await proveDomain(app, { agency_id, domain: "elsewhere.gov" })
+    const invitation = { agency_id, email: citizen.email, role: "viewer", token_hash: Buffer.from(agency_id) } as const
+    const invited = db()
+      .insertInto("invitations")
+      .values({ ...invitation, expires_at: new Date(testTime.getTime() - 1) })
+    const { id } = await invited.returning("id").executeTakeFirstOrThrow()
+    expect(await add()).toBe(400)
+    const expires_at = new Date(testTime.getTime() + 86_400_000)
+    await db().updateTable("invitations").set({ expires_at }).where("id", "=", id).execute()
     expect(await add()).toBe(201)
+  })
+
+  it("loses the session that another agency's sign-in provider opened, as whoever joins a second agency does", async () => {
+    const [first, second] = [await house(), await house()]
+    const person = await signUpPerson(app, { email: "both@two.gov" })
+    await db()
+      .insertInto("agency_members")
+      .values({ agency_id: first.agency_id, user_id: person.user_id, role: "reviewer" })
+      .execute()
+    const moment = { created_at: testTime, updated_at: testTime }
+    const by = { created_by: first.owner.user_id, updated_by: first.owner.user_id }
+    const client = {
+      issuer: "https://id.two.gov",
+      client_id: "c",
+      client_auth: "secret" as const,
+      sealed_credential: Buffer.of(1),
+    }
+    const { id } = await db()
+      .insertInto("sign_in_providers")
+      .values({ agency_id: first.agency_id, ...client, ...moment, ...by })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await db().updateTable("sessions").set({ sign_in_provider_id: id }).where("user_id", "=", person.user_id).execute()
+    const state = async () => (await app.fetch("/dashboard", { headers: { cookie: person.cookie } })).status
+    expect(await state()).toBe(200)
+    await proveDomain(app, { agency_id: second.agency_id, domain: "two.gov" })
+    expect((await second.call("POST /Users", user({ userName: person.email }))).status).toBe(201)
+    expect(await state()).toBe(302)
   })
 
   it("whose address a stranger waits for, unconfirmed, gets an account that the stranger cannot enter", async () => {

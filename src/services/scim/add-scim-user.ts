@@ -4,6 +4,7 @@ import { DAY_SECONDS, SCIM_NEW_PEOPLE_PER_DAY } from "#src/rules/limits.ts"
 import { refuseScim } from "#src/rules/scim/refuse-scim.ts"
 import { type ScimUserInput, wholeName } from "#src/rules/scim/user-resource.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
+import { outgrowProviders } from "#src/services/accounts/sessions/provider-session-changes.ts"
 import { type AgencyScope, type AuditEntry, authorize, type Ctx, writeAlone } from "#src/services/context.ts"
 import { membershipMail } from "#src/services/mail/letters/membership-mail.ts"
 import { revokeInvitationTo } from "#src/services/members/invitation-changes.ts"
@@ -32,7 +33,7 @@ export async function addScimUser(
   const agency_name = ((await findAgencySummary(ctx.db, agency_id)) ?? refuse("agency_not_found")).name
   const full_name = wholeName(user)
   const member_id = await writeAlone(ctx, scope, async (tx) => {
-    if (!(await speaksFor(tx, scope, email))) refuseScim("invalidValue", SOMEBODY_ELSES)
+    if (!(await speaksFor(tx, scope, { email, now: ctx.now() }))) refuseScim("invalidValue", SOMEBODY_ELSES)
     const account = await accountOf(tx, ctx, { email, full_name, agency_name })
     const { member, joined } = await memberOf(tx, ctx, { scope, account, user })
     const described = await describe(tx, ctx, { scope, member, user, made_account: account.made })
@@ -70,5 +71,9 @@ async function memberOf(
     .values({ agency_id, user_id, role: "viewer", status, joined_at: now, updated_at: now })
     .execute()
   const member = (await findMembershipOf(tx, scope, user_id)) ?? refuse("member_not_found")
-  return { member, joined: [{ action: "member.joined", entity_id: user_id, after: { role: "viewer", status } }] }
+  const ended = active ? await outgrowProviders(tx, { user_id, agency_id, now }) : []
+  return {
+    member,
+    joined: [{ action: "member.joined", entity_id: user_id, after: { role: "viewer", status } }, ...ended],
+  }
 }

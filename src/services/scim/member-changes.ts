@@ -5,6 +5,7 @@ import { refuseScim } from "#src/rules/scim/refuse-scim.ts"
 import { type ScimUserInput, wholeName } from "#src/rules/scim/user-resource.ts"
 import { setFullName } from "#src/services/accounts/changes.ts"
 import { endLeaversAccess } from "#src/services/accounts/sessions/leaver-changes.ts"
+import { outgrowProviders } from "#src/services/accounts/sessions/provider-session-changes.ts"
 import type { AgencyScope, AuditEntry, Ctx, Written } from "#src/services/context.ts"
 import { requireOtherOwner, updateMembership } from "#src/services/members/role-changes.ts"
 import { findIsOwnAccount, listScimMembers, type ScimMember } from "./queries.ts"
@@ -42,7 +43,8 @@ export async function reactivate(
   if (status === "active") return []
   await updateMembership(tx, ctx, { agency_id: scope.agency_id, user_id, status: "active", role })
   const before = { status: "inactive", role: member.role }
-  return [{ action: "member.reactivated", entity_id: user_id, before, after: { status: "active", role } }]
+  const ended = await outgrowProviders(tx, { user_id, agency_id: scope.agency_id, now: ctx.now() })
+  return [{ action: "member.reactivated", entity_id: user_id, before, after: { status: "active", role } }, ...ended]
 }
 
 /** The role that the provider's groups give: the highest of them, or viewer. */

@@ -108,7 +108,11 @@ export function listOwnDescriptions(db: Db, user_id: string) {
  * False for the address of an account that may have nothing to do with the agency: it has not proven the domain, and has neither
  * invited the person nor had them as a member.
  */
-export async function speaksFor(db: Db, { agency_id }: AgencyScope, email: string): Promise<boolean> {
+export async function speaksFor(
+  db: Db,
+  { agency_id }: AgencyScope,
+  { email, now }: { email: string; now: Date },
+): Promise<boolean> {
   const { ours } = await db
     .selectNoFrom((eb) =>
       eb
@@ -130,7 +134,8 @@ export async function speaksFor(db: Db, { agency_id }: AgencyScope, email: strin
               .select("id")
               .where("agency_id", "=", agency_id)
               .where("email", "=", email)
-              .where("status", "=", "pending"),
+              .where("status", "=", "pending")
+              .where("expires_at", ">", now),
           ),
           eb.exists(
             eb
