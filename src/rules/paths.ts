@@ -17,6 +17,9 @@ export function withQuery(path: string, query: Record<string, QueryValue>): stri
   return text ? `${path}?${text}` : path
 }
 
+/** True for the reference of the API, which stands at the door for programs and is pages for people. */
+export const isApiReference = (path: string): boolean => /^\/api\/v1\/docs(?:\.data)?(?:\/|$)/i.test(path)
+
 /** A list of the moderation queue: which comments, of which docket, with which text, in which order. */
 export type QueueListAddress = {
   tab?: QueueTab | undefined
@@ -307,7 +310,8 @@ const machinePaths = {
   accentStylesheet: (agencySlug: string) => `/agencies/${segment(agencySlug)}/accent.css`,
   captchaChallenge: () => "/captcha/challenge",
   api: (path = "") => `/api/v1${path}`,
-  apiReference: () => "/api/v1/docs",
+  /** The reference of the API, or its page on one subject. */
+  apiReference: (subject?: string) => `/api/v1/docs${subject ? `/${segment(subject)}` : ""}`,
   /** What is public in the shape of regulations.gov's API. */
   regulations: (path = "") => `/compat/regulations/v4${path}`,
   auth: (path = "") => `/auth/v1${path}`,

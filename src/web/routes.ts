@@ -68,6 +68,7 @@ const routes = [
     platform("/platform-admin/audit-log", "screens/platform/audit/platform-audit-log.tsx"),
     everyone("/state", "screens/public/states/states.tsx", { in_sitemap: true }),
     everyone("/api/v1/docs", "screens/public/open-data/api-reference.tsx", { in_sitemap: true }),
+    everyone("/api/v1/docs/:subject", "screens/public/open-data/api-subject.tsx"),
     everyone("/dev/gallery", "screens/dev/gallery.tsx"), // in development on this machine only
     everyone("/*", "screens/public/not-found.tsx"),
   ]),

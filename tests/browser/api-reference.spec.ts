@@ -1,60 +1,98 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { Browser } from "@playwright/test"
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, narrow, phone, test } from "./product.ts"
+import type { Browser, Page } from "@playwright/test"
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectHydrated,
+  expectNoSidewaysScroll,
+  narrow,
+  phone,
+  test,
+} from "./product.ts"
 
 const reference = "/api/v1/docs"
 
 test("the API reference is accessible and fits, folded and unfolded", async ({ page }) => {
   test.slow() // it is long
-  for (const size of [narrow, phone, desktop]) {
-    await page.setViewportSize(size)
-    await page.goto(reference)
-    await expect(page.locator("h1")).toHaveText("API Reference")
-    await expectNoSidewaysScroll(page)
-    if (size !== phone) await expectAccessible(page)
+  for (const [place, address] of (await listPages(page)).entries()) {
+    await page.goto(address)
+    await expectHydrated(page)
+    if (place <= 1) await expectWholeAtEverySize(page) // all subjects fold alike
     await page.locator("main details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")))
-    await expectNoSidewaysScroll(page)
-    if (size !== phone) await expectAccessible(page)
+    await expectWholeAtEverySize(page)
   }
 })
 
-test("every operation of the description is explained, and its command works as it stands", async ({
+/** The reference, and its page on each subject. */
+async function listPages(page: Page): Promise<string[]> {
+  await page.goto(reference)
+  const links = page.locator(`main a[href^="${reference}/"]`)
+  const addresses = await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).pathname))
+  return [reference, ...new Set(addresses)]
+}
+
+async function expectWholeAtEverySize(page: Page): Promise<void> {
+  for (const size of [narrow, phone, desktop]) {
+    await page.setViewportSize(size)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
+    await expectNoSidewaysScroll(page)
+    if (size !== phone) await expectAccessible(page)
+  }
+}
+
+test("every operation of the description is listed and explained, and its command works as it stands", async ({
   page,
   request,
 }) => {
   const description = (await (await request.get("/api/v1/openapi.json")).json()) as {
-    paths: Record<string, Record<string, { operationId: string; summary: string; parameters?: { name: string }[] }>>
+    tags: { name: string }[]
+    paths: Record<string, Record<string, Described>>
   }
   const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods))
-  await page.goto(reference)
-  for (const { operationId, summary, parameters = [] } of operations) {
-    const section = page.locator("section", { has: page.locator(`#${operationId}`) })
-    await expect(section.getByRole("heading", { level: 2 })).toHaveText(summary)
-    for (const { name } of parameters)
-      await expect(section.locator("dt > code", { hasText: name }).first()).toBeVisible()
+  const [, ...subjects] = await listPages(page)
+  expect(subjects).toHaveLength(description.tags.length)
+  for (const { operationId, summary } of operations)
+    await expect(page.locator(`#${operationId}`).getByRole("link")).toHaveText(summary)
+  const commands: string[] = []
+  const explained: string[] = []
+  for (const address of subjects) {
+    await page.goto(address)
+    const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? ""
+    for (const { operationId, summary, parameters = [] } of operations.filter(({ tags }) => tags.includes(name))) {
+      explained.push(operationId)
+      const section = page.locator("section", { has: page.locator(`#${operationId}`) })
+      await expect(section.getByRole("heading", { level: 2 })).toHaveText(summary)
+      for (const parameter of parameters)
+        await expect(section.locator("dt > code", { hasText: parameter.name }).first()).toBeVisible()
+    }
+    commands.push(...(await page.locator("pre").allTextContents()).filter((text) => text.startsWith("curl ")))
   }
-  const commands = (await page.locator("pre").allTextContents()).filter(
-    (text) => text.startsWith("curl ") && !text.includes("$API_KEY"),
-  )
-  expect(commands).toHaveLength(10)
+  expect(explained.toSorted()).toEqual(operations.map(({ operationId }) => operationId).toSorted())
+  expect(commands).toHaveLength(9)
   for (const command of commands) {
-    const address = /^curl (?:--head )?"(http[^"]+)"$/.exec(command)?.[1] ?? ""
+    const address = /^curl "(http[^"]+)"$/.exec(command)?.[1] ?? ""
     const answer = await request.get(address)
     expect([address, answer.status(), answer.headers()["content-type"]]).toEqual([address, 200, "application/json"])
   }
 })
+
+type Described = { operationId: string; summary: string; tags: string[]; parameters?: { name: string }[] }
 
 test("it is found from Data Access, and needs neither JavaScript nor another site", async ({ product, browser }) => {
   const { page, elsewhere, close } = await withoutJavaScript(browser, product.address)
   await page.goto("/data-access")
   await page.getByRole("main").getByRole("link", { name: "API reference" }).click()
   await expect(page).toHaveURL(reference)
-  await page.getByText("Example response").first().click()
-  await expect(page.getByText('"total_count": 1').first()).toBeVisible()
   await page.getByRole("link", { name: "Search published comments" }).click()
+  await expect(page).toHaveURL(`${reference}/comments#search_comments`)
   await expect(page.locator("#search_comments")).toBeInViewport()
+  await page.getByText("Example response").first().click()
+  await expect(page.getByText('"total": 1').first()).toBeVisible()
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "API Reference" }).click()
+  await expect(page).toHaveURL(reference)
   expect(elsewhere).toEqual([])
   await close()
 })

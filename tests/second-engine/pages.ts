@@ -32,6 +32,7 @@ const visits: { key: string; addresses: (known: Records) => string[] }[] = [
       `/comments/${idOf("published")}`,
       "/comments/search?q=parking",
       "/api/v1/docs",
+      "/api/v1/docs/comments",
       "/dev/gallery",
       "/nowhere",
       "/login",

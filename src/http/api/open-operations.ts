@@ -8,6 +8,7 @@ export const openOperations: ReadonlySet<string> = new Set([
   "GET /api/v1/openapi.json",
   "GET /api/v1/docs", // a screen
   "GET /api/v1/docs.data",
+  "GET /api/v1/docs/:subject",
   "GET /api/v1/dockets",
   "GET /api/v1/dockets/:slug",
   "GET /api/v1/tags",

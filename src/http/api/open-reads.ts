@@ -6,11 +6,10 @@ import type { Config } from "#src/platform/config.ts"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { API_READS_SECONDS } from "#src/rules/limits.ts"
-import { paths } from "#src/rules/paths.ts"
+import { isApiReference } from "#src/rules/paths.ts"
 import { createReadLimit } from "./read-limit.ts"
 
 const readMethods = ["GET", "HEAD"]
-const isReference = (path: string) => [paths.apiReference(), `${paths.apiReference()}.data`].includes(path)
 
 /**
  * Rules for API reads only: pages of any site may make them, without credentials, and each client may make a limited number a
@@ -30,7 +29,7 @@ export function openReads({
   const clientAddress = clientAddresses(config)
   const countRead = createReadLimit({ max, seconds: API_READS_SECONDS }, "reads", neighbors).count
   return async (c, next) => {
-    if (isReference(c.req.path)) return next()
+    if (isApiReference(c.req.path)) return next()
     if (isPreflight(c)) return c.body(null, 204, preflightHeaders)
     if (!readMethods.includes(c.req.method) || isCall(c.req)) return next()
     const remote = c.env?.incoming?.socket.remoteAddress

@@ -5,7 +5,7 @@ import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import { reachOf } from "#src/platform/outside/public-address.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { API_READS_SECONDS, API_REFUSED_KEYS_PER_CLIENT } from "#src/rules/limits.ts"
-import { paths } from "#src/rules/paths.ts"
+import { isApiReference, paths } from "#src/rules/paths.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { findCaller } from "#src/services/accounts/keys/find-caller.ts"
 import { createProviderClients } from "#src/services/accounts/providers/provider-clients.ts"
@@ -14,12 +14,10 @@ import { createCtx, type Ctx, type Deps, type User, withCtx } from "#src/service
 import { clientAddresses } from "./client-address.ts"
 
 const doors = [`${paths.api()}/`, `${paths.uploads()}/`]
-/** Stands at the door for programs, and is a page for people. */
-const reference = new RegExp(`^${paths.apiReference()}(?:\\.data)?/?$`, "i")
 
 /** True for a request at a door for programs that shows who calls, by an API key or an access token. No key opens a page. */
 export function isCall(req: Context<HttpEnv>["req"]): boolean {
-  const atDoor = doors.some((door) => `${req.path}/`.startsWith(door)) && !reference.test(req.path)
+  const atDoor = doors.some((door) => `${req.path}/`.startsWith(door)) && !isApiReference(req.path)
   return atDoor && req.header("authorization") !== undefined
 }
 

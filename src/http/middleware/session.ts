@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono"
 import { refuse } from "#src/rules/errors.ts"
-import { paths } from "#src/rules/paths.ts"
+import { isApiReference, paths } from "#src/rules/paths.ts"
 import { readCookie } from "#src/rules/requests/cookies.ts"
 import { resumeSession } from "#src/services/accounts/sessions/resume-session.ts"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
@@ -68,6 +68,7 @@ async function shownTo(ctx: Ctx, req: { method: string; path: string }): Promise
   }
   const actor = await seeAs(ctx, address)
   if (!actor.seen_by) return actor
-  const isPage = address === paths.apiReference()
-  return !isPage && machineDoors.some((door) => `${address}/`.startsWith(door)) ? { kind: "visitor" } : actor
+  return !isApiReference(address) && machineDoors.some((door) => `${address}/`.startsWith(door))
+    ? { kind: "visitor" }
+    : actor
 }

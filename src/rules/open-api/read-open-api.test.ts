@@ -56,11 +56,13 @@ describe("readOpenApi", () => {
   const document: OpenApiDocument = {
     info: { description: "All of it" },
     servers: [{ url: "https://example.org/api/v1" }],
+    tags: [{ name: "Console: things", description: "What there is." }],
     components: { schemas },
     paths: {
       "/things/{id}": {
         get: {
           operationId: "get_thing",
+          tags: ["Console: things"],
           summary: "Read a thing",
           description: "One thing.",
           parameters: [{ name: "id", in: "path", required: true, description: "Which", schema: { type: "string" } }],
@@ -85,9 +87,10 @@ describe("readOpenApi", () => {
   }
 
   it("keeps what the page shows", () => {
-    const { operations, refusals, address } = readOpenApi(document)
+    const { subjects, refusals, address } = readOpenApi(document)
     expect(address).toBe("https://example.org/api/v1")
-    expect(operations).toEqual([
+    expect(subjects).toMatchObject([{ slug: "console-things", name: "Console: things", description: "What there is." }])
+    expect(subjects[0]?.operations).toEqual([
       {
         id: "get_thing",
         method: "GET",

@@ -5,8 +5,16 @@ export type ApiReference = {
   /** The prefix of every path, such as https://example.org/api/v1. */
   address: string
   description: string
-  operations: readonly ApiOperation[]
+  subjects: readonly ApiSubject[]
   refusals: readonly ApiRefusal[]
+}
+/** A tag of the document, and the operations that have it. */
+export type ApiSubject = {
+  /** Its name in an address. */
+  slug: string
+  name: string
+  description: string
+  operations: readonly ApiOperation[]
 }
 export type ApiParameter = SchemaField & { place: "path" | "query" | "header" }
 export type ApiRefusal = { status: number; code: string; message: string }
@@ -36,6 +44,7 @@ type Content = { description?: string; content?: Record<string, Media> }
 type Parameter = { name: string; in: ApiParameter["place"]; required?: boolean; description?: string; schema: Schema }
 type Operation = {
   operationId: string
+  tags: readonly string[]
   summary: string
   description: string
   parameters?: readonly Parameter[]
@@ -47,6 +56,7 @@ type Operation = {
 export type OpenApiDocument = {
   info: { description: string }
   servers: readonly { url: string }[]
+  tags: readonly { name: string; description: string }[]
   components: { schemas: Schemas }
   paths: Record<string, Record<string, Operation>>
 }
@@ -54,14 +64,23 @@ export type OpenApiDocument = {
 /** Keeps the order of the document. */
 export function readOpenApi(document: OpenApiDocument): ApiReference {
   const { schemas } = document.components
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => readOperation({ method, path, operation }, schemas)),
+  const places = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Place => ({ method, path, operation })),
   )
-  const byCode = new Map(operations.flatMap(({ refusals }) => refusals.map((refusal) => [refusal.code, refusal])))
+  const subjects = document.tags.map(({ name, description }): ApiSubject => ({
+    slug: name.toLowerCase().replaceAll(/[^a-z]+/g, "-"),
+    name,
+    description,
+    operations: places
+      .filter(({ operation }) => operation.tags.includes(name))
+      .map((place) => readOperation(place, schemas)),
+  }))
+  const all = subjects.flatMap(({ operations }) => operations.flatMap(({ refusals }) => refusals))
+  const byCode = new Map(all.map((refusal) => [refusal.code, refusal]))
   return {
     address: document.servers[0]?.url ?? "",
     description: document.info.description,
-    operations,
+    subjects,
     refusals: [...byCode.values()].toSorted((a, b) => a.status - b.status),
   }
 }

@@ -16,6 +16,7 @@ const examples: Record<string, (world: World) => string> = {
   "agencies/:id": ({ ours }) => ours.agency.id,
   "agencies/:slug": ({ ours }) => ours.agency.slug,
   "state/:stateCode": () => "oh",
+  "docs/:subject": () => "comments",
   "with/:provider": () => "nobody",
   "translations/:language": () => "es",
   "view-as/:memberId": () => nobodys,

@@ -27,7 +27,9 @@ export const publicRows: readonly Row[] = [
     openPage,
   ),
   openPage("/dev/gallery"), // that it is in development only: tests/spec/gallery.test.ts
-  ...["/user-guide", "/user-admin-guide", "/government-user-guide", "/api/v1/docs"].map(openPage),
+  ...["/user-guide", "/user-admin-guide", "/government-user-guide", "/api/v1/docs", "/api/v1/docs/:subject"].map(
+    openPage,
+  ),
   ...["/dockets", "/dockets/:slug", "/dockets/:slug/data", "/dockets/:slug/poster", "/dockets/:slug/record"].map(
     openPage,
   ),

@@ -1,5 +1,4 @@
 import { Link } from "react-router"
-import type { ApiReference as Reference } from "#src/rules/open-api/read-open-api.ts"
 import { paths } from "#src/rules/paths.ts"
 import { apiScopeNames, apiScopes } from "#src/rules/people/api-scopes.ts"
 import { TextPage, type TextSection } from "#src/web/components/text/text-page.tsx"
@@ -7,18 +6,17 @@ import { guard, type WithCtx } from "#src/web/guard.ts"
 import { pageMeta } from "#src/web/page/page-meta.ts"
 import { apiReference } from "#src/web/request-context.ts"
 import type { Route } from "./+types/api-reference"
-import { Operation, RefusalList } from "./api-operation.tsx"
+import { RefusalList } from "./api-operation.tsx"
 import { Command } from "./command.tsx"
-import { fillAddress, findExamples } from "./find-examples.ts"
 
-/** Made from the same description as openapi.json; the commands name things that exist, so that they work when pasted. */
-export const loader = guard(async ({ ctx, context }: WithCtx<Route.LoaderArgs>) => {
-  const reference = context.get(apiReference)()
-  const examples = await findExamples(ctx)
-  const attempts = reference.operations.map(({ try_path, scope }) =>
-    try_path && scope === null ? fillAddress(try_path, examples) : null,
-  )
-  return { reference, attempts }
+/** Made from the same description as openapi.json. Each subject has a page of its own. */
+export const loader = guard(async ({ context }: WithCtx<Route.LoaderArgs>) => {
+  const { subjects, ...rest } = context.get(apiReference)()
+  const listed = subjects.map(({ operations, ...subject }) => ({
+    ...subject,
+    operations: operations.map(({ id, method, path, summary }) => ({ id, method, path, summary })),
+  }))
+  return { ...rest, subjects: listed }
 })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -28,8 +26,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: "Every operation of the API: parameters, scopes, responses, errors, and commands to paste.",
   })
 
-export default function ApiReference({ loaderData: { reference, attempts } }: Route.ComponentProps) {
-  const { address, operations } = reference
+type Loaded = Route.ComponentProps["loaderData"]
+
+export default function ApiReference({ loaderData }: Route.ComponentProps) {
+  const { address, subjects } = loaderData
   return (
     // Written for programmers, from a description that has one language.
     <div lang="en">
@@ -37,31 +37,41 @@ export default function ApiReference({ loaderData: { reference, attempts } }: Ro
         heading="API Reference"
         lede="Read everything that is public with your own program: no account, no key. With a key, do what you do on the pages."
         sections={[
-          basics(reference),
+          basics(loaderData),
           keys(address),
-          ...operations.map((operation, index): TextSection => {
-            const attempt = attempts[index]
-            return {
-              id: operation.id,
-              heading: operation.summary,
-              body: (
-                <Operation
-                  operation={operation}
-                  address={address + operation.path}
-                  attempt={attempt ? address + attempt : null}
-                />
-              ),
-            }
-          }),
+          ...subjects.map(operationsOf),
           caching(address),
-          errors(reference),
+          errors(loaderData),
         ]}
       />
     </div>
   )
 }
 
-const basics = ({ address, description }: Reference): TextSection => ({
+/** What a program may ask about a subject; each operation leads to its parameters and responses. */
+const operationsOf = ({ slug, name, description, operations }: Loaded["subjects"][number]): TextSection => ({
+  id: slug,
+  heading: name,
+  body: (
+    <>
+      <p>{description}</p>
+      <dl className="api-fields">
+        {operations.map(({ id, method, path, summary }) => (
+          <div key={id} id={id}>
+            <dt>
+              <Link to={`${paths.apiReference(slug)}#${id}`}>{summary}</Link>
+            </dt>
+            <dd className="api-address">
+              {method} <code>{path}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  ),
+})
+
+const basics = ({ address, description }: Loaded): TextSection => ({
   id: "basics",
   heading: "Basics",
   body: (
@@ -124,7 +134,7 @@ const caching = (address: string): TextSection => ({
   ),
 })
 
-const errors = ({ refusals }: Reference): TextSection => ({
+const errors = ({ refusals }: Loaded): TextSection => ({
   id: "errors",
   heading: "Errors",
   body: (
