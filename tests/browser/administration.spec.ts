@@ -32,9 +32,9 @@ for (const [key, address] of screens)
   test(`${address} as ${key} is accessible and never wider than the window`, async ({ browser, product }) => {
     const context = await browserOf(browser, product, { key })
     const page = await context.newPage()
+    await page.goto(address)
     for (const viewport of [narrow, desktop]) {
       await page.setViewportSize(viewport)
-      await page.goto(address)
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)

@@ -90,21 +90,21 @@ test("the map says how many dockets are open, to eye, ear and keyboard, and is a
 })
 
 test("places, states and agencies are whole at 320 px and found by nothing of axe", async ({ page }) => {
-  for (const size of [narrow, desktop]) {
-    await page.setViewportSize(size)
-    for (const address of [
-      "/near",
-      "/near?place=Brightwater%2C+OR",
-      "/near?place=97201",
-      "/near?place=Springfield",
-      "/near?place=nowhereville",
-      "/agencies",
-      "/agencies?q=nobody",
-      "/state",
-      "/state/or",
-      "/state/us",
-    ]) {
-      await page.goto(address)
+  for (const address of [
+    "/near",
+    "/near?place=Brightwater%2C+OR",
+    "/near?place=97201",
+    "/near?place=Springfield",
+    "/near?place=nowhereville",
+    "/agencies",
+    "/agencies?q=nobody",
+    "/state",
+    "/state/or",
+    "/state/us",
+  ]) {
+    await page.goto(address)
+    for (const size of [narrow, desktop]) {
+      await page.setViewportSize(size)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }

@@ -39,9 +39,11 @@ for (const [language, locale] of Object.entries({ English: "en-US", Spanish: "es
     test.use({ locale })
     for (const address of pages) {
       test(`${address} is accessible and fits, narrow and wide, in ${language}`, async ({ page }) => {
+        await page.setViewportSize(narrow)
+        await page.goto(address)
+        await expectHydrated(page)
         for (const size of [narrow, phone, desktop]) {
           await page.setViewportSize(size)
-          await page.goto(address)
           await expect(page.locator("h1")).toHaveCount(1)
           await expectNoSidewaysScroll(page)
           if (size !== phone) await expectAccessible(page)

@@ -1,6 +1,7 @@
 /**
  * `npm run test:desks`: the two commands on the machines that people have. A clean clone is installed with npm 10 and npm 11, each
  * under Node 20, 22 and 24, npm 11 under Node 26 too (all of them from npm itself), started, ended in every way, and found unchanged.
+ * Each npm installs into an empty folder under its oldest and its newest Node, and in between over what the Node before has installed.
  */
 import { chmodSync, existsSync, mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs"
 import os from "node:os"
@@ -16,8 +17,9 @@ chmodSync(root, 0o755) // root runs PostgreSQL under another account, which must
 const programs = path.join(root, "programs")
 const total = { passed: 0, failed: 0, skipped: 0 }
 
+type Ending = keyof typeof endings
 /** Only npm 10 leaves the launcher to an older Node: npm 11 puts ours first on the path. */
-const lanes: Record<"npm10" | "npm11", { node: string; endWith: (keyof typeof endings)[] }[]> = {
+const lanes: Record<"npm10" | "npm11", { node: string; endWith: Ending[] }[]> = {
   npm10: [
     { node: "node20", endWith: ["ctrlC", "killNpm", "killLauncher"] },
     { node: "node22", endWith: ["stopNpm", "stopLauncher", "interruptLauncher"] },
@@ -43,13 +45,14 @@ async function check(name: string, work: () => unknown): Promise<void> {
   }
 }
 
-async function askDesk(desk: Desk, endWith: (keyof typeof endings)[]): Promise<void> {
+/** `fresh`: nothing is installed yet; otherwise another Node installed it, as with a person who changes theirs. */
+async function askDesk(desk: Desk, { endWith, fresh }: { endWith: Ending[]; fresh: boolean }): Promise<void> {
   const ask = async (what: string, work: () => unknown) => {
     await check(`${desk.name}: ${what}`, work)
     killAll(desk.folder) // what a failed test left would fail the next ones too
   }
-  rmSync(path.join(desk.folder, "node_modules"), { recursive: true, force: true })
-  await ask("npm install", () => install(desk))
+  if (fresh) rmSync(path.join(desk.folder, "node_modules"), { recursive: true, force: true })
+  await ask(fresh ? "npm install" : "npm install after a change of Node", () => install(desk))
   await ask("package-lock.json holds for npm ci", () => npmEndsWith(desk, 0, ["ci", "--dry-run"]))
   if (desk.name === oldest) await ask("kill -9 of npm while it builds", () => killInBuild(desk))
   const dataDir = path.join(root, `data of ${desk.name}`)
@@ -95,9 +98,10 @@ async function askLane(npm: keyof typeof lanes): Promise<void> {
   const folder = path.join(root, `a clone for ${npm}`)
   copyTree(folder)
   const tool = (name: string, ...rest: string[]) => path.join(programs, "node_modules", name, ...rest)
-  for (const { node, endWith } of lanes[npm]) {
+  for (const [nth, { node, endWith }] of lanes[npm].entries()) {
     const place = { node: tool(node, "bin", "node"), npm: tool(npm, "bin", "npm-cli.js") }
-    await askDesk(makeDesk(`${npm} ${node}`, folder, place), endWith)
+    const fresh = nth === 0 || nth === lanes[npm].length - 1 // with the oldest Node and the newest
+    await askDesk(makeDesk(`${npm} ${node}`, folder, place), { endWith, fresh })
   }
 }
 
