@@ -22,7 +22,7 @@ export function aboutApi(config: Pick<Config, "PUBLIC_URL" | "API_READS_PER_MINU
     servers: [{ url: new URL(paths.api(), config.PUBLIC_URL).href }],
     tags: [
       { name: "Dockets", description: "Comment periods on proposed government actions." },
-      { name: "Comments", description: "What people have said about them." },
+      { name: "Comments", description: "What people have said about dockets." },
       { name: "Agencies and states", description: "Who asks for comments." },
       { name: "Contact", description: "Messages to the team of this site." },
       { name: "Your account", description: "You, your comments, and the dockets you saved." },
