@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { quietMoment } from "#src/platform/quiet-moment.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { AppError } from "#src/rules/errors.ts"
 import {
@@ -20,6 +21,7 @@ import { writeSite } from "./write-site.ts"
 const BYTES_PER_COMMENT = 2000
 /** A set that takes long is made so many times as seldom. */
 const SHARE_OF_TIME = 20
+const PATIENCE_MS = 100
 
 type Done = { made: number; removed: number; failed: number }
 
@@ -38,6 +40,7 @@ export async function makeData(ctx: Ctx, stopping = () => false): Promise<Done |
       continue
     }
     done[await makeSet(ctx, set, { id: set.id, held_by, stopping })]++
+    await quietMoment({ patience: PATIENCE_MS })
   }
   return Object.values(done).some((count) => count > 0) ? done : undefined
 }
