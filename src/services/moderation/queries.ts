@@ -1,5 +1,5 @@
-import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely"
-import type { Db, Schema } from "#src/platform/db/client.ts"
+import { type SelectQueryBuilder, sql, type SqlBool } from "kysely"
+import { type Db, keepPlan, type Schema } from "#src/platform/db/client.ts"
 import { contains } from "#src/platform/db/containing.ts"
 import type { QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
 import {
@@ -11,8 +11,9 @@ import {
   queueTabs,
   readableStatuses,
 } from "#src/rules/record/comments/comment-status.ts"
-import { QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS, ROWS_LISTED_MAX } from "#src/rules/limits.ts"
+import { QUEUE_SEARCHED_COMMENTS, ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
+import { beginningOf, readForBeginning } from "./beginning.ts"
 import { assigneeOf, isOfOrganization, meetsConditions } from "./conditions.ts"
 
 /** Comments per tab of the queue, from the counters: of the whole agency, or of one docket (S 2). */
@@ -27,6 +28,7 @@ export async function countQueueTabs(
     .where("agency_id", "=", scope.agency_id)
     .$if(docket_id !== undefined, (query) => query.where("docket_id", "=", docket_id ?? null))
     .groupBy("status")
+    .modifyEnd(keepPlan)
     .execute()
   const held = (tab: QueueTab) => rows.filter((row) => queueTabs[tab].statuses.some((status) => status === row.status))
   const totals = queueTabNames.map((tab) => [tab, held(tab).reduce((sum, row) => sum + row.total, 0)])
@@ -146,12 +148,7 @@ function selectHits(db: Db, scope: AgencyScope, { filter, order = "newest" }: Qu
 export type QueueList = { filter: QueueFilter; order?: QueueOrder | undefined }
 export type QueuePage = QueueList & { limit: number; place?: QueuePlace | undefined }
 
-/** The beginning of a text as one line. */
-function lineOf(text: Expression<unknown>) {
-  return sql`btrim(regexp_replace(left(${text}, 1000), '\\s+', ' ', 'g'))`
-}
-
-/** One page of the queue, of what the role may read; `content` holds one character more than the preview shows (S 2, S 9). */
+/** One page of the queue, of what the role may read; `content` is the text's `beginningOf` (S 2, S 9). */
 export async function listQueue(db: Db, scope: AgencyScope, { filter, order = "newest", limit, place }: QueuePage) {
   const { back, ...walk } = walkTo(order, place)
   const found = isSearched(filter)
@@ -167,8 +164,8 @@ export async function listQueue(db: Db, scope: AgencyScope, { filter, order = "n
 }
 export type QueueRow = Awaited<ReturnType<typeof listRows>>[number]
 
-function listRows(db: Db, found: SelectQueryBuilder<Schema, never, { id: string }>, direction: Direction) {
-  return db
+async function listRows(db: Db, found: SelectQueryBuilder<Schema, never, { id: string }>, direction: Direction) {
+  const rows = await db
     .selectFrom(found.as("found"))
     .innerJoinLateral(
       (eb) => eb.selectFrom("comments").selectAll().whereRef("comments.id", "=", "found.id").offset(0).as("comments"),
@@ -186,11 +183,10 @@ function listRows(db: Db, found: SelectQueryBuilder<Schema, never, { id: string 
       "comments.docket_id",
       "dockets.title as docket_title",
     ])
-    .select(
-      sql<string>`left(${lineOf(sql.ref("comments.content"))}, ${sql.lit(QUEUE_PREVIEW_CHARACTERS + 1)})`.as("content"),
-    )
+    .select(readForBeginning("comments.content").as("content"))
     .orderBy("found.id", direction)
     .execute()
+  return rows.map(({ content, ...row }) => ({ ...row, content: beginningOf(content) }))
 }
 
 function walkTo(order: QueueOrder, place: QueuePlace = "start") {

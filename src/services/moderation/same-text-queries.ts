@@ -1,6 +1,5 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { QUEUE_PREVIEW_CHARACTERS } from "#src/rules/limits.ts"
 import {
   type CommentStatus,
   type QueueTab,
@@ -8,15 +7,13 @@ import {
   queueTabs,
 } from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
+import { beginningOf, readForBeginning } from "./beginning.ts"
 
 // Accounts, and comments whose sender has no account any more: each of those counts as one (settled 27).
 const people = sql<number>`(count(distinct user_id) + count(*) filter (where user_id is null))::int`
 
 const otherPeople = sql<number>`(count(distinct comments.user_id) filter (where comments.user_id is distinct from this.user_id)
   + count(*) filter (where comments.user_id is null))::int`
-
-/** The beginning of a text as one line, one character longer than the preview. */
-export const beginning = sql<string>`left(btrim(regexp_replace(left(content, 1000), '\\s+', ' ', 'g')), ${sql.lit(QUEUE_PREVIEW_CHARACTERS + 1)})`
 
 export type SameTextPlace = { comments: number; text: string }
 type SameTextList = {
@@ -47,19 +44,20 @@ export async function listSameTexts(db: Db, scope: AgencyScope, { statuses, dock
       select ${people} as people from comments where text_fingerprint = groups.text_fingerprint and ${held}
     ) sent
     cross join lateral (
-      select created_at as oldest, ${beginning} as beginning from comments
+      select created_at as oldest, ${readForBeginning("content")} as beginning from comments
       where text_fingerprint = groups.text_fingerprint and ${held} order by id limit 1
     ) first
     cross join lateral (
       select created_at as newest from comments
       where text_fingerprint = groups.text_fingerprint and ${held} order by id desc limit 1
     ) last)`
-  return db
+  const rows = await db
     .selectFrom(found.as<"found">(sql`found`))
     .selectAll()
     .orderBy("comments", "desc")
     .orderBy("text")
     .execute()
+  return rows.map((row) => ({ ...row, beginning: beginningOf(row.beginning) }))
 }
 export type SameTexts = {
   text: string
@@ -76,7 +74,7 @@ type OneText = { text: string; docket_id: string | null }
 export async function findSameText(db: Db, { agency_id }: AgencyScope, { text, docket_id }: OneText) {
   const comments = db.selectFrom("comments").where("agency_id", "=", agency_id).where("text_fingerprint", "=", text)
   const [first, rows] = await Promise.all([
-    comments.select(beginning.as("beginning")).orderBy("id").limit(1).executeTakeFirst(),
+    comments.select(readForBeginning("content").as("beginning")).orderBy("id").limit(1).executeTakeFirst(),
     comments
       .select(["status", (eb) => eb.fn.countAll<number>().as("comments")])
       .$if(docket_id !== null, (query) => query.where("docket_id", "=", docket_id))
@@ -85,7 +83,13 @@ export async function findSameText(db: Db, { agency_id }: AgencyScope, { text, d
   ])
   const inTab = (tab: QueueTab) => rows.filter(({ status }) => queueTabs[tab].statuses.some((held) => held === status))
   const counts = queueTabNames.map((tab) => [tab, inTab(tab).reduce((sum, row) => sum + row.comments, 0)] as const)
-  return first && { text, ...first, counts: Object.fromEntries(counts) as Record<QueueTab, number> }
+  return (
+    first && {
+      text,
+      beginning: beginningOf(first.beginning),
+      counts: Object.fromEntries(counts) as Record<QueueTab, number>,
+    }
+  )
 }
 
 /** How many other people sent the agency the text of this comment; for one whose sender has no account, how many at all but it. */

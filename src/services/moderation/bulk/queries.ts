@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "#src/platform/db/client.ts"
 import type { AgencyScope } from "#src/services/context.ts"
-import { beginning } from "#src/services/moderation/same-text-queries.ts"
+import { beginningOf, readForBeginning } from "#src/services/moderation/beginning.ts"
 
 /** Bulk actions of the agency, each with who made it, on which docket, and how the text begins that it was about. */
 function bulkActionsOf(db: Db, scope: AgencyScope) {
@@ -15,7 +15,7 @@ function bulkActionsOf(db: Db, scope: AgencyScope) {
       "dockets.title as docket_title",
       eb
         .selectFrom("comments")
-        .select(beginning.as("beginning"))
+        .select(readForBeginning("comments.content").as("beginning"))
         .whereRef("comments.agency_id", "=", "bulk_actions.agency_id")
         .whereRef("comments.text_fingerprint", "=", "bulk_actions.text_fingerprint")
         .orderBy("comments.id")
@@ -27,19 +27,26 @@ function bulkActionsOf(db: Db, scope: AgencyScope) {
 export type NamedBulkAction = Awaited<ReturnType<typeof listBulkActions>>[number]
 
 /** One of them; undefined when it is another agency's. */
-export function findBulkAction(db: Db, scope: AgencyScope, id: string) {
-  return bulkActionsOf(db, scope).where("bulk_actions.id", "=", id).executeTakeFirst()
+export async function findBulkAction(db: Db, scope: AgencyScope, id: string) {
+  const row = await bulkActionsOf(db, scope).where("bulk_actions.id", "=", id).executeTakeFirst()
+  return row && begun(row)
 }
+
+const begun = <Row extends { beginning: string | null }>(row: Row) => ({
+  ...row,
+  beginning: row.beginning === null ? null : beginningOf(row.beginning),
+})
 
 type BulkActionPage = { before: string | null; limit: number }
 
 /** All of them, the newest first, from the one before `before`. */
-export function listBulkActions(db: Db, scope: AgencyScope, { before, limit }: BulkActionPage) {
-  return bulkActionsOf(db, scope)
+export async function listBulkActions(db: Db, scope: AgencyScope, { before, limit }: BulkActionPage) {
+  const rows = await bulkActionsOf(db, scope)
     .$if(before !== null, (query) => query.where("bulk_actions.id", "<", before))
     .orderBy("bulk_actions.id", "desc")
     .limit(limit)
     .execute()
+  return rows.map(begun)
 }
 
 /** The same, locked: no step is taken until this transaction ends. */
