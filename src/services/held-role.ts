@@ -30,6 +30,7 @@ export function findMember(db: Db, { agency_id, user_id, not_banned_at }: Member
         ),
       ),
     )
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
 }
 

@@ -94,6 +94,7 @@ export async function findLatestSessionEnd(db: Db, session_id: string): Promise<
     .selectFrom("sessions")
     .select(["created_at", "expires_at"])
     .where("id", "=", session_id)
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
   return row && latestSessionEnd({ ...row, staff: true })
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import { type Db, keepPlan } from "#src/platform/db/client.ts"
 import { defaultMimeTypes } from "#src/rules/files/file-types.ts"
 import {
   AUTO_PUBLISH_DEFAULT,
@@ -32,6 +32,7 @@ export function listMemberships(db: Db, user_id: string) {
     .orderBy("agencies.name")
     .orderBy("agencies.id")
     .limit(ROWS_LISTED_MAX)
+    .modifyEnd(keepPlan)
     .execute()
 }
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number]

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import { type Db, keepPlan } from "#src/platform/db/client.ts"
 import { isNamed } from "#src/platform/db/containing.ts"
 import { type CommentStatus, countedStatuses } from "#src/rules/record/comments/comment-status.ts"
 import type { DocketListQuery } from "#src/rules/input/docket-list.ts"
@@ -76,7 +76,8 @@ export type AgencyDocket = NonNullable<Awaited<ReturnType<typeof findAgencyDocke
 export type AgencyDocketFilter = Pick<DocketListQuery, "q" | "status"> & { now: Date; created_by?: string | undefined }
 
 /** The status a person sees (P 4): what is upcoming is not open yet (settled 49). */
-const hasStatus = ({ status, now }: AgencyDocketFilter) => sql<SqlBool>`docket_has_status(dockets, ${status}, ${now})`
+const hasStatus = ({ status, now }: AgencyDocketFilter) =>
+  sql<SqlBool>`docket_has_status(dockets, ${sql.lit(status)}, ${now})`
 
 function selectAgencyDockets(db: Db, scope: AgencyScope, filter: AgencyDocketFilter) {
   return db
@@ -157,6 +158,7 @@ export async function listAgencyDockets(db: Db, scope: AgencyScope, page: Agency
 export async function countAgencyDockets(db: Db, scope: AgencyScope, filter: AgencyDocketFilter): Promise<number> {
   const row = await selectAgencyDockets(db, scope, filter)
     .select((eb) => eb.fn.countAll<number>().as("total"))
+    .$if(filter.q === "", (query) => query.modifyEnd(keepPlan))
     .executeTakeFirstOrThrow()
   return row.total
 }

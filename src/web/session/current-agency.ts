@@ -9,8 +9,17 @@ export type Membership = ListedMembership & {
   may_switch: boolean
 }
 
+/** The page and its frame ask for the same in one request; what follows on a posted form is another one to the router. */
+const read = new WeakMap<Request, ReturnType<typeof findMemberships>>()
+
 /** All memberships of the person who asks, the chosen one among them, and what the browser wishes for. Raises `sign_in_required`. */
-export async function readMemberships(ctx: Ctx, request: Request) {
+export function readMemberships(ctx: Ctx, request: Request) {
+  const found = read.get(request) ?? findMemberships(ctx, request)
+  read.set(request, found)
+  return found
+}
+
+async function findMemberships(ctx: Ctx, request: Request) {
   const memberships = await listMemberships(ctx.db, requireUser(ctx).user_id)
   const [only] = memberships
   const wish = readChosenAgency(ctx, request)
