@@ -7,7 +7,8 @@ const bodiless = [204, 205, 304]
 const WORTH_IT_BYTES = 1400 // compressing less than one network packet gains nothing
 
 const LONG_BYTES = 262_144 // compressing more would make others wait
-const level = { level: 6 }
+/** A tenth more bytes than the level that is usual, in less than half the time. */
+const level = { level: 3 }
 
 /** One call serves best for a page; what is long goes to another thread. */
 async function compress(body: Buffer<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
