@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
 import { dayRange } from "#src/rules/dates/dates.ts"
-import { type CommentStatus, commentStatuses, countedStatuses } from "#src/rules/record/comments/comment-status.ts"
+import { type CommentStatus, countedStatuses } from "#src/rules/record/comments/comment-status.ts"
 import type { WaitingStep } from "#src/rules/record/comments/waiting-time.ts"
 import type { PositionFilter } from "#src/rules/vocabulary.ts"
 import type { AgencyScope } from "#src/services/context.ts"
@@ -180,8 +180,7 @@ export function countFiles(db: Db, { agency_id }: AgencyScope, report: Report) {
           .selectFrom("comments")
           .select("comments.id")
           .where("comments.docket_id", "=", report.docket_id ?? "")
-          .where("comments.status", "in", commentStatuses)
-          .where("comments.attachment_count", ">", 0),
+          .where("comments.attachment_count", ">", sql.lit(0)),
       ),
     )
     .select([

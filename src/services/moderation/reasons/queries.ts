@@ -1,4 +1,5 @@
 import { ROWS_LISTED_MAX } from "#src/rules/limits.ts"
+import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import type { ReasonedAction } from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
@@ -43,22 +44,24 @@ export async function findSavedReason(db: Db, scope: AgencyScope, wanted: { id: 
 
 /** How many decisions of a range of moments were made with each saved reason, without those that were undone; most used first. */
 export async function countUsedReasons(db: Db, scope: AgencyScope, range: { from: Date | null; before: Date | null }) {
-  return db
+  const used = db
     .selectFrom("used_reasons")
-    .innerJoin("saved_reasons", "saved_reasons.id", "used_reasons.saved_reason_id")
-    .leftJoin("decision_letters", "decision_letters.log_id", "used_reasons.log_id")
-    .select((eb) => [
-      "saved_reasons.id",
-      "saved_reasons.action",
-      "saved_reasons.label",
-      eb.fn.countAll<number>().as("decisions"),
-      eb.fn.countAll<number>().filterWhere("decision_letters.state", "=", "sent").as("letters"),
-    ])
+    .select("used_reasons.saved_reason_id")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
     .where("used_reasons.agency_id", "=", scope.agency_id)
     .where("used_reasons.undone_at", "is", null)
     .$if(range.from !== null, (query) => query.where("used_reasons.created_at", ">=", range.from))
     .$if(range.before !== null, (query) => query.where("used_reasons.created_at", "<", range.before))
-    .groupBy(["saved_reasons.id", "saved_reasons.action", "saved_reasons.label"])
+    .groupBy("used_reasons.saved_reason_id")
+  const told = used
+    .innerJoin("decision_letters", "decision_letters.log_id", "used_reasons.log_id")
+    .where("decision_letters.state", "=", "sent")
+  return db
+    .selectFrom(used.as("used"))
+    .innerJoin("saved_reasons", "saved_reasons.id", "used.saved_reason_id")
+    .leftJoin(told.as("told"), "told.saved_reason_id", "used.saved_reason_id")
+    .select(["saved_reasons.id", "saved_reasons.action", "saved_reasons.label", "used.total as decisions"])
+    .select((eb) => eb.fn.coalesce("told.total", sql<number>`0`).as("letters"))
     .orderBy("decisions", "desc")
     .orderBy("saved_reasons.label")
     .execute()

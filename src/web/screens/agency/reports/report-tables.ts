@@ -118,7 +118,10 @@ function tableOfDecisions({ decisions }: Report): ReportTable {
 }
 
 function tableOfWaiting({ waiting }: Report, today: string): ReportTable {
-  const totals = sums(waiting, ({ day }) => waitingAges.find(({ up_to }) => daysFrom(day, today) <= up_to)?.label ?? "")
+  const totals = sums(waiting, ({ day }) => {
+    const age = daysFrom(day, today)
+    return waitingAges.find(({ up_to }) => age <= up_to)?.label ?? ""
+  })
   return {
     title: "Waiting for a decision now",
     headings: ["Received", "Comments"],
