@@ -1,8 +1,9 @@
--- The newest (or oldest) `wanted` rows that meet the filter, in order. How to find them is settled by looking, never by estimates,
--- which are far off for words. What no index narrows is found by a walk along the ids. Otherwise a probe looks through the first
--- few hundred rows one by one, which is enough for all that is frequent; where it was met often enough, a second probe looks
--- through as many more as should hold what is missing. What is rare is found by index, one partition after the other. With a phrase every row that has its words must be read: after `patience` of them it is enough to have `needed` rows, and
--- those found later are not `early`. `search` is there when `texts` says so.
+-- The newest (or oldest) `wanted` rows that meet the filter, in order. How to find them is settled by looking, never by estimates, which
+-- are far off for words. What no index narrows is found by a walk along the ids, comments that are named by their keys. Otherwise a probe
+-- looks through the first few hundred rows one by one, which is enough for all that is frequent; where it was met often enough, a second
+-- probe looks through as many more as should hold what is missing. What is rare is found by index, one partition after the other. With a
+-- phrase every row that has its words must be read: after `patience` of them it is enough to have `needed` rows, and those found later
+-- are not `early`. `search` is there when `texts` says so.
 create or replace function find_comments(filter comment_search_filter, wanted integer, needed integer, newest boolean, texts boolean, patience integer)
 returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean)
 language plpgsql stable
@@ -25,14 +26,14 @@ begin
     return;
   end if;
 
-  while parts[1] is not null loop
+  while parts[1] is not null and (filter).ids is null loop
     return query select * from find_comments_by_probe(filter, parts[1], null, depth, missing, newest, texts);
     get diagnostics got = row_count;
     missing := missing - got;
     if missing <= 0 then return; end if;
     edge := end_of_probe(filter, parts[1], null, depth, newest);
     further := missing * depth / greatest(got, 1) * 5 / 4;
-    most_probed := greatest(8000, 2 * missing);
+    most_probed := greatest(8000, 2 * missing, least(8 * missing, 16000));
     if edge is not null and further <= most_probed then
       return query select * from find_comments_by_probe(filter, parts[1], edge, further, missing, newest, texts);
       get diagnostics got = row_count;

@@ -177,7 +177,7 @@ export async function parseWords(db: Db, q: string): Promise<string> {
  * Ids are times: the days as they are anywhere on earth bound them, so that only partitions of that time are read; the exact day
  * is the one in the agency's zone, as the page shows it, and the whole last day counts.
  */
-export function spanOf({
+function spanOf({
   comment_ids = [],
   date_from,
   date_to,

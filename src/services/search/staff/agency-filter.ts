@@ -1,5 +1,7 @@
 import type { Expression } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
+import { firstIdAt } from "#src/platform/db/first-id.ts"
+import { dayRange } from "#src/rules/dates/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { FRESH_COMMENTS_SEARCHED } from "#src/rules/limits.ts"
 import { may } from "#src/rules/people/permissions.ts"
@@ -18,13 +20,12 @@ import {
   many,
   namePattern,
   parseWords,
-  spanOf,
   wordsPrepared,
 } from "#src/services/search/comment-filter.ts"
 import { facetQuery } from "#src/services/search/facets.ts"
 import { looseWords } from "#src/services/search/words.ts"
 import { listDocketNumbers, narrowsDockets } from "./docket-filter.ts"
-import { addressPattern, listNarrowIds } from "./narrow-ids.ts"
+import { addressPattern, listNarrowIds, type NarrowIds } from "./narrow-ids.ts"
 
 /** A search of one agency, ready for the database. Each filter is for one part of the comments; none when nothing can match. */
 export type PreparedAgencySearch = {
@@ -59,62 +60,80 @@ export async function prepareAgencySearch(
   { search, now, statuses, whole = false }: Asked,
 ): Promise<PreparedAgencySearch | "no_words"> {
   if (isForModerators(search) && !may(scope.role, "approve_comments")) return refuse("permission_denied")
-  const [words, commenter_name, speaker, agency, dockets, ids, fresh_from] = await Promise.all([
+  const [words, commenter_name, speaker, agency, dockets, ids, fresh] = await Promise.all([
     search.words ? parseWords(db, search.words) : null,
     namePattern(db, search.commenter_name),
     namePattern(db, search.speaker),
     findAgency(db, scope),
     narrowsDockets(search) ? listDocketNumbers(db, scope, { search, now }) : null,
-    listNarrowIds(db, scope, search),
-    findFreshBound(db, scope, whole),
+    listNarrowIds(db, scope, { search, whole }),
+    findFresh(db, scope, whole),
   ])
   if (words === "") return "no_words"
-  const { number } = agency
+  const { number, time_zone } = agency
   const wanted = wantedStatuses(scope, { search, statuses })
-  const waiting = fresh_from !== null && needsStaffSearch(wanted)
+  const waiting = Boolean(fresh?.from) && needsStaffSearch(wanted)
   const prepared = {
     ...wordsPrepared(words),
     dockets: !asksForComments(search),
     looks_up: looksUp(search, ids),
     waiting,
   }
-  if (dockets?.length === 0 || ids?.length === 0) return { ...prepared, filters: [], waiting: false }
-  const filter = { ...filterOf(search, { words, number, dockets, ids }), commenter_name, speaker }
-  return { ...prepared, filters: partsOf(filter, { wanted, number, fresh_from }) }
+  const none = ids && ids.published.length + ids.others.length === 0
+  if (dockets?.length === 0 || none) return { ...prepared, filters: [], waiting: false }
+  // Comments that are named are the agency's own.
+  const filter = { ...filterOf(search, { words, number, time_zone, dockets, ids }), commenter_name, speaker }
+  const parts = partsOf(filter, { wanted, number, fresh, ids })
+  return { ...prepared, filters: parts.filter(({ ids: its }) => its?.length !== 0) }
 }
 
-type Looked = { words: string | null; number: number; dockets: number[] | null; ids: string[] | null }
+type Looked = {
+  words: string | null
+  number: number
+  time_zone: string
+  dockets: number[] | null
+  ids: NarrowIds | null
+}
 
-function filterOf(search: AgencySearch, { words, number, dockets, ids }: Looked): Partial<CommentSearchFilter> {
+function filterOf(
+  search: AgencySearch,
+  { words, number, time_zone, dockets, ids }: Looked,
+): Partial<CommentSearchFilter> {
   const has_attachments = asksForFiles(search) ? "yes" : null
-  const facets = facetQuery({ agency_numbers: [number], docket_numbers: few(dockets), has_attachments })
+  const facets = facetQuery({ agency_numbers: ids ? null : [number], docket_numbers: few(dockets), has_attachments })
   const loose = words && looseWords(words)
   return {
     words: both(words, facets),
     loose_words: loose && both(loose, facets),
     docket_numbers: many(dockets),
-    ...spanOf({ date_from: search.comment_date_from, date_to: search.comment_date_to }),
-    ids,
-    ...recordFilter(search),
+    ...daysOf(search, time_zone),
+    ...recordFilter(search, ids?.settled),
   }
 }
 
-function looksUp(search: AgencySearch, ids: string[] | null): boolean {
+/** All comments are of one agency, so that its days are exact bounds of their ids, which are times. */
+function daysOf({ comment_date_from, comment_date_to }: AgencySearch, time_zone: string) {
+  const { from, before } = dayRange(comment_date_from, comment_date_to, time_zone)
+  return { low: from && firstIdAt(from), high: before && firstIdAt(before) }
+}
+
+function looksUp(search: AgencySearch, ids: NarrowIds | null): boolean {
   return ids === null && Object.values(recordFilter(search)).some((value) => value !== null)
 }
 
 const asksForFiles = ({ has_attachments, mime_types, min_file_size, max_file_size }: AgencySearch) =>
   has_attachments === true || mime_types.length > 0 || min_file_size !== null || max_file_size !== null
 
-/** What is in no search row and has to be looked up in the record. That a comment has files is in its row. */
-function recordFilter({ email, domain, ...files }: AgencySearch): Partial<CommentSearchFilter> {
-  return {
-    address: addressPattern({ email, domain }),
-    has_files: files.has_attachments === false ? false : null,
-    mime_types: files.mime_types.length > 0 ? files.mime_types : null,
-    min_file_size: files.min_file_size,
-    max_file_size: files.max_file_size,
-  }
+/** What is in no search row and has to be looked up in the record, but for what is settled. That a comment has files is in its row. */
+function recordFilter(
+  { email, domain, ...files }: AgencySearch,
+  settled: NarrowIds["settled"] = [],
+): Partial<CommentSearchFilter> {
+  const address = settled.includes("address") ? null : addressPattern({ email, domain })
+  const has_files = files.has_attachments === false ? false : null
+  if (settled.includes("files")) return { address, has_files }
+  const { mime_types, min_file_size, max_file_size } = files
+  return { address, has_files, mime_types: mime_types.length > 0 ? mime_types : null, min_file_size, max_file_size }
 }
 
 /** The statuses to look for that this person may read. */
@@ -129,36 +148,40 @@ function wantedStatuses(
 
 const needsStaffSearch = (wanted: readonly CommentStatus[]) => wanted.some((status) => status !== PUBLIC_COMMENT_STATUS)
 
-type Whose = { wanted: readonly CommentStatus[]; number: number; fresh_from: string | null }
+type Whose = { wanted: readonly CommentStatus[]; number: number; fresh: Fresh | null; ids: NarrowIds | null }
 
 /** Published comments are in one table, all others in another or on their way there. */
-function partsOf(filter: Partial<CommentSearchFilter>, { wanted, number, fresh_from }: Whose) {
+function partsOf(filter: Partial<CommentSearchFilter>, { wanted, number, fresh, ids }: Whose) {
   const others = wanted.filter((status) => status !== PUBLIC_COMMENT_STATUS)
-  const published = others.length < wanted.length ? [filter] : []
+  const published = others.length < wanted.length ? [{ ...filter, ids: ids && ids.published }] : []
   if (others.length === 0) return published
   const statuses = others.length < commentStatuses.length - 1 ? others : null
-  const low = [filter.low ?? "", fresh_from ?? ""].toSorted().at(-1) || null
-  return [
-    ...published,
-    { ...filter, statuses, part: "staff_search" as const },
-    { ...filter, statuses, part: "staff_search_fresh" as const, agency_numbers: [number], low },
-  ]
+  const other = { ...filter, statuses, ids: ids && ids.others }
+  const indexed = [...published, { ...other, part: "staff_search" as const }]
+  if (!fresh) return indexed
+  const low = [filter.low ?? "", fresh.from ?? ""].toSorted().at(-1) || null
+  return [...indexed, { ...other, part: "staff_search_fresh" as const, agency_numbers: [number], low }]
 }
 
 function findAgency(db: Db, { agency_id }: AgencyScope) {
-  return db.selectFrom("agencies").select("number").where("id", "=", agency_id).executeTakeFirstOrThrow()
+  return db.selectFrom("agencies").select(["number", "time_zone"]).where("id", "=", agency_id).executeTakeFirstOrThrow()
 }
 
-/** The backlog is searched row by row, so only its newest comments are: the oldest of those; null when all are searched. */
-async function findFreshBound(db: Db, { agency_id }: AgencyScope, whole: boolean): Promise<string | null> {
-  if (whole) return null
-  const [oldest, next] = await db
+/** The comments of the backlog that are searched: from this id on, or all. */
+type Fresh = { from: string | null }
+
+/** The backlog is searched row by row, so only its newest comments are. Null when nothing waits, as most of the time. */
+async function findFresh(db: Db, { agency_id }: AgencyScope, whole: boolean): Promise<Fresh | null> {
+  if (whole) return { from: null }
+  const waiting = db
     .selectFrom("staff_search_backlog")
     .select("comment_id")
     .where("agency_id", "=", agency_id)
     .orderBy("comment_id", "desc")
+  if (!(await waiting.limit(1).executeTakeFirst())) return null
+  const [oldest, next] = await waiting
     .offset(FRESH_COMMENTS_SEARCHED - 1)
     .limit(2)
     .execute()
-  return oldest && next ? oldest.comment_id : null
+  return { from: oldest && next ? oldest.comment_id : null }
 }

@@ -74,12 +74,12 @@ function foundComments(
   filter: Partial<CommentSearchFilter>,
   { prepared, sort, needed }: Sorted & { needed: number },
 ): RawBuilder<unknown> {
-  // One more than is counted: then the page knows as well that there are so many.
+  // One more than is counted: then the page knows as well that there are so many. Of comments that are named all are looked up anyway.
   const wanted = {
     relevance: COUNTED_AT_MOST + 1,
     alphabetical: AGENCY_SEARCH_TITLED_COMMENTS,
-    newest: 0,
-    oldest: 0,
+    newest: filter.ids ? COUNTED_AT_MOST + 1 : 0,
+    oldest: filter.ids ? COUNTED_AT_MOST + 1 : 0,
   }[sort]
   const ranked = sort === "relevance"
   const place = sql`row_number() over (order by c.id desc)`

@@ -184,6 +184,16 @@ describe("what is found", () => {
     expect(ids(await as("comment_date_from=2001-01-01"))).toEqual([comment.id])
   })
 
+  it("comments of days as they are in the agency's zone: this one has 23 hours", async () => {
+    const { db, agency, docket, find: as } = await office()
+    await db.updateTable("agencies").set({ time_zone: "America/Los_Angeles" }).where("id", "=", agency.id).execute()
+    const made: string[] = []
+    for (const at of ["08T07:59:59", "08T08:00:00", "09T06:59:59", "09T07:00:00"])
+      made.push((await makeComment(db, docket, { status: "flagged", created_at: new Date(`2026-03-${at}Z`) })).id)
+    const day = "comment_date_from=2026-03-08&comment_date_to=2026-03-08&sort_by=oldest"
+    expect(ids(await as(day))).toEqual(made.slice(1, 3))
+  })
+
   it("commenters by name, organization, address and domain, and one comment by its tracking ID", async () => {
     const { db, docket, find: as } = await office()
     const ann = await makeComment(db, docket, {
