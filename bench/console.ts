@@ -1,8 +1,8 @@
 /**
- * `npm run bench:console [-- --small] [-- --keep=FOLDER] [-- --only=WORD] [-- --runs=30] [-- --fill-only]`: how long each page of the
+ * `npm run bench:console [-- --small] [-- --keep=FOLDER] [-- --only=WORD,WORD] [-- --runs=30] [-- --fill-only]`: how long each page of the
  * console takes for four people who ask for it at once, again and again, at a million comments of which one docket has 250,000 that
  * wait. With --keep the data stays in the folder, and another run goes on with it; with --small there is a thirtieth of it, to try a
- * change; --only measures the pages whose name contains the word, so many times for each person as --runs says. It ends with an
+ * change; --only measures the pages whose name contains one of the words, so many times for each person as --runs says. It ends with an
  * error when a page misses the goal or does not answer with 200.
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
@@ -54,8 +54,8 @@ async function measureAll(): Promise<void> {
     many_dockets: await signIn({ agency: MANY_DOCKETS_AGENCY }),
     platform: await signIn({ agency: null }),
   }
-  const only = option("only") ?? ""
-  const pages = (await listConsolePages(owner)).filter(({ name }) => name.includes(only))
+  const only = (option("only") ?? "").split(",")
+  const pages = (await listConsolePages(owner)).filter(({ name }) => only.some((word) => name.includes(word)))
   const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? "?"}, ${Math.round(os.totalmem() / 2 ** 30)} GB`
   console.log(`${new Date().toISOString()}, ${machine}, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}`)
   console.log(
