@@ -59,6 +59,7 @@ const files = {
     "0016_passkeys.sql",
     "0093_api_keys.sql",
     "0140_sign_in_providers.sql",
+    "0180_used_wallet_messages.sql",
   ],
 }
 

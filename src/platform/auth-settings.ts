@@ -98,6 +98,13 @@ export const authSettings = {
     secret: true,
   },
   AUTH_ANONYMOUS: flag("Whether the authentication service creates accounts that have no address.", "false"),
+  AUTH_WEB3: {
+    doc: "Chains, separated by commas, whose wallets sign people in through the authentication service with a signed message (`grant_type=web3`). The message must name AUTH_SITE_URL, PUBLIC_URL, or one of AUTH_REDIRECT_URLS, with https. Such accounts have no address until their owner adds one.",
+    expects: "ethereum, solana, or both separated by a comma",
+    schema: list(/^(?:ethereum|solana)$/),
+    fallback: "",
+    fallback_doc: "none",
+  },
   AUTH_MANUAL_LINKING: flag("Whether people may link and unlink accounts at other providers.", "true"),
   AUTH_MFA_TOTP: flag("Whether codes from an authenticator app can be a second factor.", "true"),
   AUTH_MFA_WEBAUTHN: flag(
@@ -185,7 +192,10 @@ export const authSettings = {
     schema: whole(1, 10_000),
     fallback: "1",
   },
-  AUTH_CAPTCHA: flag("Whether sign-up, codes, and password sign-in by API require a solved captcha.", "false"),
+  AUTH_CAPTCHA: flag(
+    "Whether sign-up, codes, and sign-in with a password or wallet by API require a solved captcha.",
+    "false",
+  ),
   AUTH_JWT_SECRET: {
     doc: "Also accepts tokens signed with this secret (HS256), for clients that come from another server.",
     expects: "at least 32 characters",

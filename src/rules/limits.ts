@@ -347,6 +347,12 @@ export const AUTH_CHALLENGE_SECONDS = 300
 export const AUTH_FACTORS_MAX = 10
 export const FACTOR_NAME_MAX_CHARACTERS = 100
 export const AUTH_METADATA_MAX_CHARACTERS = 8192
+export const WALLET_MESSAGE_MIN_CHARACTERS = 64
+export const WALLET_MESSAGE_MAX_CHARACTERS = 20_480
+/** How long after it was issued a wallet's message signs in. */
+export const WALLET_MESSAGE_SECONDS = 600
+/** How far the clock of whoever wrote it may be ahead of ours. */
+export const WALLET_AHEAD_SECONDS = 60
 export const AUTH_BODY_MAX_BYTES = 1_048_576
 
 /** Limits for browsers' reports of policy violations: per report, per client, for all in one window, and per log line. */

@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto"
 import { after, before, describe, test } from "node:test"
 import { AuthClient } from "@supabase/auth-js"
 import { Secret, TOTP } from "otpauth"
+import { ethereumWallet, solanaWallet } from "#src/testing/accounts/wallets.ts"
 // @ts-expect-error the contract's own helpers have no types
 import * as mock from "./auth/mock-provider.mjs"
 // @ts-expect-error the contract's own helpers have no types
@@ -194,6 +195,37 @@ void describe("the published client", () => {
     must(await other.signInWithPassword({ email, password }))
     assert.equal((await other.signOut({ scope: "global" })).error, null)
     assert.notEqual((await person.getUser()).error, null)
+  })
+
+  void test("an Ethereum wallet signs in with the message that the client writes", async () => {
+    const { address, sign } = ethereumWallet()
+    const answers: Record<string, (params: string[]) => unknown> = {
+      eth_requestAccounts: () => [address],
+      eth_chainId: () => "0x1",
+      personal_sign: ([hex = ""]) => sign(Buffer.from(hex.slice(2), "hex").toString()),
+    }
+    const request = async ({ method, params = [] }: { method: string; params?: string[] }) => answers[method]?.(params)
+    const person = client(confirming)
+    const wallet = { request } as never
+    const { user } = must(
+      await person.signInWithWeb3({ chain: "ethereum", wallet, statement: "Hello.", options: { url: app } }),
+    )
+    assert.equal(user.app_metadata.provider, "web3")
+    assert.equal(must(await person.getUser()).user.id, user.id)
+    const elsewhere = { chain: "ethereum", wallet, options: { url: "https://evil.example/cb" } } as const
+    assert.match((await client(confirming).signInWithWeb3(elsewhere)).error?.message ?? "", /signed for another app/)
+  })
+
+  void test("a Solana wallet signs in with the message that the client writes", async () => {
+    const { address, sign } = solanaWallet()
+    const signMessage = async (bytes: Uint8Array) =>
+      new Uint8Array(Buffer.from(sign(Buffer.from(bytes).toString()), "base64"))
+    const wallet = { publicKey: { toBase58: () => address }, signMessage } as never
+    for (const statement of [undefined, "Hello."]) {
+      const wish = { chain: "solana", wallet, options: { url: app }, ...(statement && { statement }) } as const
+      const { user } = must(await client(confirming).signInWithWeb3(wish))
+      assert.equal(user.identities?.[0]?.id, `web3:solana:${address}`)
+    }
   })
 
   void test("signing in at a real OpenID Connect server, with a verifier", async () => {

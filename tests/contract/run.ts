@@ -53,6 +53,7 @@ const settings = {
     ...common,
     AUTH_PHONE: "true",
     AUTH_JWT_SECRET: secret,
+    AUTH_WEB3: "ethereum,solana",
     AUTH_MAIL_GAP_SECONDS: "1",
     AUTH_REFRESH_REUSE_SECONDS: "2",
     AUTH_MFA_WEBAUTHN: "false",

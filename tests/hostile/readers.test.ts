@@ -10,6 +10,7 @@ import { cleanInput } from "#src/rules/text/input-cleaning.ts"
 import { preferredLanguage } from "#src/rules/languages/language.ts"
 import { readPlace } from "#src/rules/places/read-place.ts"
 import { parseFilter, parsePath } from "#src/rules/scim/expression.ts"
+import { readWalletMessage } from "#src/rules/wallets/read-wallet-message.ts"
 import { readCookie } from "#src/rules/requests/cookies.ts"
 import { plainEmail } from "#src/rules/people/plain-email.ts"
 import { plainFilename } from "#src/rules/files/filename.ts"
@@ -58,6 +59,7 @@ const readers: Reader[] = [
   { name: "JSON's bounds", read: isWithinJsonBounds },
   { name: "a filter of SCIM", read: parseFilter },
   { name: "a path of SCIM", read: parsePath },
+  { name: "a message of a wallet", read: (text) => readWalletMessage("ethereum", text) },
   { name: "text to be kept", read: field(verbatimField(limits, englishOnly("required"))) },
   { name: "optional text", read: field(optionalVerbatimField(limits)) },
   { name: "cleaned text", read: field(cleanedField(limits, englishOnly("required"))) },

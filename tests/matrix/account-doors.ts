@@ -42,6 +42,8 @@ export async function openDoors(settings: Record<string, string> = {}) {
     AUTH_MAIL_GAP_SECONDS: "0",
     AUTH_LIMIT_FACTOR: "100",
     AUTH_PHONE: "true",
+    AUTH_WEB3: "ethereum",
+    AUTH_REDIRECT_URLS: "https://app.example.org",
     SMS_WEBHOOK_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`,
     SMS_WEBHOOK_SECRET: "a secret of the gateway",
     AUTH_OIDC_PROVIDERS: JSON.stringify([{ ...okta, domains: ["example.org"] }]),

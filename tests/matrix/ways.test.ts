@@ -6,9 +6,10 @@ import { addsNothing, type Holder, kinds, type Level, levels, type Way } from ".
 import { waysByApi } from "./ways-by-api.ts"
 import { waysByMachine } from "./ways-by-machine.ts"
 import { waysByPage } from "./ways-by-page.ts"
+import { waysByWallet } from "./ways-by-wallet.ts"
 
 const rows: readonly (Way & { page: boolean })[] = [
-  ...[...waysByApi, ...waysByMachine].map((way) => ({ ...way, page: false })),
+  ...[...waysByApi, ...waysByWallet, ...waysByMachine].map((way) => ({ ...way, page: false })),
   ...waysByPage.map((way) => ({ ...way, page: true })),
 ]
 

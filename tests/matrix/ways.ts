@@ -37,7 +37,7 @@ export type Way = {
 /** Doors and files that let no one in who could not get in before, each with the reason. */
 export const addsNothing: Record<string, string> = {
   "POST /logout": "ends sessions",
-  "POST /token": "opens sessions; of its grants id_token has a row of its own",
+  "POST /token": "opens sessions; of its grants id_token and web3 have rows of their own",
   "POST /resend": "mails a code that has a row of its own once more",
   "POST /sso": "is not offered",
   "GET /reauthenticate": "mails a code; using it has a row",

@@ -257,7 +257,7 @@ describe("Input", () => {
 })
 
 describe("web3 replay", () => {
-  it("there is no web3 sign-in to replay", async () => {
+  it("there is no web3 sign-in to replay unless it is switched on", async () => {
     const body = { chain: "ethereum", message: "x", signature: "y" }
     expect((await post("/token?grant_type=web3", body)).json["code"]).toBe("web3_provider_disabled")
   })

@@ -1735,6 +1735,11 @@ interface UsedReasons {
   undone_at: Timestamp | null
 }
 
+interface UsedWalletMessages {
+  expires_at: Timestamp
+  message_hash: Buffer
+}
+
 interface Users {
   app_metadata: Generated<Json>
   banned_until: Timestamp | null
@@ -1964,6 +1969,7 @@ export interface DB {
   used_captchas: UsedCaptchas
   used_id_tokens: UsedIdTokens
   used_reasons: UsedReasons
+  used_wallet_messages: UsedWalletMessages
   users: Users
   webhook_deliveries: WebhookDeliveries
   webhooks: Webhooks

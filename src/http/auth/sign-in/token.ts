@@ -11,6 +11,7 @@ import { grantForIdToken } from "./id-token.ts"
 import { captchaField, checkPhone, optionalText, plainText, readBody } from "#src/http/auth/read-body.ts"
 import { userAgent } from "#src/http/auth/requested.ts"
 import { sessionJson } from "#src/http/auth/wire/user-json.ts"
+import { grantForWallet } from "./web3.ts"
 import { weakPassword } from "#src/http/auth/wire/weak-password.ts"
 import type { Endpoint } from "#src/http/auth/wire/words.ts"
 
@@ -54,7 +55,7 @@ const grants: Record<string, Grant> = {
   refresh_token: { words: "refresh", give: grantForRefreshToken },
   pkce: { words: "grant", give: grantForCode },
   id_token: { words: "id_token", give: grantForIdToken },
-  web3: { words: "grant", give: () => refuseOnWire("web3_provider_disabled") },
+  web3: { words: "grant", give: grantForWallet },
 }
 
 /** POST /token: the ways to get a session, by `grant_type`. */

@@ -21,6 +21,7 @@ export const wireErrors = {
   anonymous_provider_disabled: { status: 422, message: "Anonymous sign-ins are disabled" },
   provider_disabled: { status: 400, message: "Provider is not enabled" },
   web3_provider_disabled: { status: 422, message: "Web3 provider is disabled" },
+  web3_unsupported_chain: { status: 400, message: "Unsupported chain" },
   saml_provider_disabled: { status: 404, message: "SAML 2.0 is disabled" },
   otp_disabled: { status: 422, message: "Signups not allowed for otp" },
   sms_send_failed: { status: 422, message: "Error sending sms: no SMS provider is configured" },

@@ -4,6 +4,7 @@ import { signInMessages } from "#src/rules/messages/sign-in.ts"
 import type { PasswordWeakness } from "#src/rules/people/password.ts"
 import type { AccessTokenFault } from "#src/services/accounts/tokens/access-token.ts"
 import type { IdTokenFault } from "#src/services/accounts/providers/sign-in-with-id-token.ts"
+import type { WalletFault } from "#src/services/accounts/wallets/sign-in-with-wallet.ts"
 import { weakPassword } from "./weak-password.ts"
 import { WireError, type WireCode, type WireOptions } from "./wire-errors.ts"
 
@@ -100,6 +101,9 @@ const words: Partial<Record<ErrorCode, Said>> = {
     oauth: fault === "other_nonce" ? "invalid nonce" : "invalid request",
     message: idTokenFaults[fault as IdTokenFault],
   }),
+  wallet_sign_in_closed: "web3_provider_disabled",
+  wallet_chain_unknown: "web3_unsupported_chain",
+  wallet_message_refused: ({ fault }) => walletFaults[fault as WalletFault],
   flow_unknown: "flow_state_not_found",
   flow_of_another_browser: "bad_oauth_state",
   flow_expired: "flow_state_expired",
@@ -207,6 +211,27 @@ const idTokenFaults: Record<IdTokenFault, string> = {
   other_access_token: "access_token does not belong to id_token",
   no_person: "Missing sub claim in id_token",
   used: "The id_token has been used already",
+}
+
+const invalidGrant = (message: string): Words => ({ code: "validation_failed", oauth: "invalid_grant", message })
+const walletFaults: Record<WalletFault, Words> = {
+  message_length: { code: "validation_failed", message: "message must be 64 to 20480 characters long" },
+  no_signature: {
+    code: "validation_failed",
+    message: "signature must be 65 bytes in hex with 0x (ethereum), or 64 bytes in base64 (solana)",
+  },
+  malformed: { code: "validation_failed", message: "message is not a sign-in message of this chain" },
+  uri_not_https: invalidGrant("Signed message is using URI which does not use HTTPS"),
+  uri_not_allowed: invalidGrant(
+    "Signed message is using URI which is not allowed on this server, message was signed for another app",
+  ),
+  other_domain: invalidGrant("Signed message is using a Domain that does not match the one in URI"),
+  not_yet_valid: invalidGrant("Signed message becomes valid in the future"),
+  expired: invalidGrant("Signed message is expired"),
+  issued_long_ago: invalidGrant("Signed message was issued too long ago"),
+  issued_ahead: invalidGrant("Signed message was issued too far in the future"),
+  other_signer: invalidGrant("Signature does not match address in message"),
+  used: invalidGrant("Signed message has been used already"),
 }
 
 /** A service's refusal as this endpoint words it. One that the protocol has no word for keeps its own sentence. */
