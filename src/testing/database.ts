@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { Kysely } from "kysely"
 import pg from "pg"
 import { openDatabase, openPool, type Schema } from "#src/platform/db/client.ts"
+import { loginOf, withLogin } from "#src/platform/db/database-url.ts"
 import { templateDatabase, testLogins } from "./test-server.ts"
 
 export type TestDatabase = {
@@ -24,7 +25,8 @@ export async function createTestDatabase(server = process.env["TEST_DATABASE_SER
   await runOn(server, `create database ${name} template ${templateDatabase}`)
   const url = server.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
   const logins = testLogins(url)
-  const db = openDatabase(logins.requests, { poolSize: 8 })
+  const pooled = throughPooler(name, logins.requests)
+  const db = openDatabase(pooled ?? logins.requests, { poolSize: 8, pooled: pooled !== null })
   const owner = openPool(url, { poolSize: 4 })
   return {
     db,
@@ -37,6 +39,12 @@ export async function createTestDatabase(server = process.env["TEST_DATABASE_SER
       await runOn(server, `drop database if exists ${name}`).catch(() => {})
     },
   }
+}
+
+/** The way of the product's requests where a run has a pooler (tests/machines); null in all others. */
+function throughPooler(database: string, requestsUrl: string): string | null {
+  const pooler = process.env["TEST_DATABASE_POOLER"]
+  return pooler ? withLogin(`${pooler}/${database}`, loginOf(requestsUrl)) : null
 }
 
 async function runOn(server: string, statement: string): Promise<void> {

@@ -17,7 +17,7 @@ const secrets = secretsFrom("a secret that only the test server knows, and long 
 /** The accounts of the template, which are let into its copies too, for the copy at `url`: tests sign in as the product does. */
 export function testLogins(url: string): Logins {
   const login = (kind: "requests" | "jobs") => withLogin(url, derivedLogin(secrets, loginName(kind, templateDatabase)))
-  return { requests: login("requests"), jobs: login("jobs") }
+  return { requests: login("requests"), pooled: null, jobs: login("jobs") }
 }
 
 export type TestServer = { url: string; stop: () => Promise<void> }

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from "kysely"
 import pg from "pg"
 import { DatabaseClient } from "./database-client.ts"
 import type { DB } from "./schema.ts"
+import { sessionSettings } from "./session-settings.ts"
 
 export type Schema = DB
 
@@ -25,6 +26,11 @@ export type DatabaseOptions = {
    * server can no longer say so itself; its connection is given up with it.
    */
   patienceMs?: number
+  /**
+   * Another pooler in transaction mode is in between: no plan is kept, since the next statement may meet another session, and the account
+   * brings its settings with it (`prepareThroughPooler`).
+   */
+  pooled?: boolean
   /** Called when an idle connection breaks; the pool replaces it. */
   onError?: (error: Error) => void
 }
@@ -89,7 +95,7 @@ class Client extends DatabaseClient {
     sockets.set(this, socket)
     const query = this.query.bind(this) as (...args: readonly unknown[]) => unknown
     const watched = (text: unknown, ...rest: readonly unknown[]) => {
-      const answer = query(typeof text === "string" ? asConfig(text) : text, ...rest)
+      const answer = query(typeof text === "string" ? this.asConfig(text) : text, ...rest)
       if (answer instanceof Promise)
         void answer.catch((error: unknown) => {
           if (isPoison(error)) this.giveUp()
@@ -98,12 +104,28 @@ class Client extends DatabaseClient {
     }
     this.query = watched as typeof this.query
   }
+
+  protected asConfig(text: string): Statement {
+    return text.endsWith(KEPT) ? { name: nameOf(text), text } : unnamed(text)
+  }
 }
 
-function asConfig(text: string): string | (pg.QueryConfig & { query_timeout?: number }) {
-  if (text.endsWith(KEPT)) return { name: nameOf(text), text }
+type Statement = string | (pg.QueryConfig & { query_timeout?: number })
+
+function unnamed(text: string): Statement {
   return text.endsWith(LONG) ? { text, query_timeout: LONG_PATIENCE_MS } : text
 }
+
+/** For sessions that change from one transaction to the next. */
+class PooledClient extends Client {
+  protected override asConfig(text: string): Statement {
+    return unnamed(text)
+  }
+}
+
+const startOptions = Object.entries(sessionSettings)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(" ")
 
 /** What is written to this connection during `work`, and until the loop turns, leaves in one packet. */
 export function together(client: pg.ClientBase, work: () => void): void {
@@ -145,13 +167,7 @@ export function hearWaits(database: Db, listener: (ms: number) => void): void {
  * at once, and workers for one of them are taken from the others. It survives a database restart.
  */
 export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
-  const { poolSize = 10, patienceMs, onError = () => {} } = options
-  const settings = [
-    "statement_timeout=30s",
-    "idle_in_transaction_session_timeout=60s",
-    "timezone=UTC",
-    "max_parallel_workers_per_gather=0",
-  ]
+  const { poolSize = 10, patienceMs, pooled = false, onError = () => {} } = options
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -162,8 +178,8 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     keepAlive: true, // else a machine that vanished is never noticed by a connection that waits
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     pipeline: true, // see transact()
-    Client: Client as typeof pg.Client,
-    options: settings.map((setting) => `-c ${setting}`).join(" "),
+    Client: (pooled ? PooledClient : Client) as typeof pg.Client,
+    ...(!pooled && { options: startOptions }),
   })
   pool.on("error", onError)
   pool.on("connect", (client) => client.on("error", onError))

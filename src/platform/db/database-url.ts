@@ -16,6 +16,16 @@ export function withLogin(url: string, { user, password }: Login): string {
   )
 }
 
+/** The account of an address, as `withLogin` put it there or an operator wrote it. */
+export function loginOf(url: string): Login {
+  const [address, query] = parts(url)
+  const [, user = "", password = ""] = /^\w+:\/\/(?:([^/?#:]*)(?::([^/?#]*))?@)?/.exec(address) ?? []
+  return {
+    user: query.get("user") ?? decodeURIComponent(user),
+    password: query.get("password") ?? decodeURIComponent(password),
+  }
+}
+
 /** The servers that an address names, in its order: `//a:5433,b/database` or `///database?host=/a,/b`, as libpq reads it. */
 export function hostsOf(url: string): Host[] {
   const [address, query] = parts(url)

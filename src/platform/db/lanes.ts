@@ -28,19 +28,30 @@ const JOBS_POOL_SIZE = 6
 type Options = {
   /** Connections for requests. */
   poolSize: number
+  /** Where requests sign in through another pooler, if there is one; jobs, which copy and listen, go round it. */
+  poolerUrl?: string | null
   onError: (error: Error) => void
 }
 
 /** Opens the four pools; connections are made when they are needed. */
-export function openLanes(url: string, { poolSize, onError }: Options): Lanes & { close: () => Promise<void> } {
+export function openLanes(
+  url: string,
+  { poolSize, poolerUrl, onError }: Options,
+): Lanes & { close: () => Promise<void> } {
   const share = (part: number) => Math.max(1, Math.round(poolSize * part))
   const [submit, read] = [share(SHARE.submit), share(SHARE.read)]
-  const open = (size: number, patienceMs: number) => openDatabase(url, { poolSize: size, patienceMs, onError })
+  const open = (size: number) =>
+    openDatabase(poolerUrl ?? url, {
+      poolSize: size,
+      patienceMs: REQUEST_PATIENCE_MS,
+      pooled: Boolean(poolerUrl),
+      onError,
+    })
   const lanes = {
-    read: open(read, REQUEST_PATIENCE_MS),
-    staff: open(Math.max(1, poolSize - submit - read), REQUEST_PATIENCE_MS),
-    submit: open(submit, REQUEST_PATIENCE_MS),
-    jobs: open(JOBS_POOL_SIZE, JOB_PATIENCE_MS),
+    read: open(read),
+    staff: open(Math.max(1, poolSize - submit - read)),
+    submit: open(submit),
+    jobs: openDatabase(url, { poolSize: JOBS_POOL_SIZE, patienceMs: JOB_PATIENCE_MS, onError }),
   }
   return { ...lanes, close: async () => void (await Promise.all(Object.values(lanes).map((lane) => lane.destroy()))) }
 }

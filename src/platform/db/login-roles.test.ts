@@ -162,7 +162,7 @@ describe("M5: a server of the operator's", () => {
     await ask(server, `create role ${name}_app login password 'y' in role opendocket_app`)
     const requestsUrl = withLogin(ownerUrl, { user: `${name}_app`, password: "y" })
     const logins = await prepare(ownerUrl, requestsUrl)
-    expect(logins).toEqual({ requests: requestsUrl, jobs: ownerUrl })
+    expect(logins).toEqual({ requests: requestsUrl, pooled: null, jobs: ownerUrl })
     expect(warnings.at(-1)).toContain("may not create roles")
     await expect(ask(logins.requests, "update audit_log set reason = 'x'")).rejects.toThrow("permission denied")
   })

@@ -3,6 +3,7 @@ import type pg from "pg"
 import type { SecretKey, Secrets } from "#src/platform/secrets/secrets.ts"
 import { DatabaseClient } from "./database-client.ts"
 import { type Login, withLogin } from "./database-url.ts"
+import { prepareThroughPooler } from "./pooler.ts"
 import { signsIn } from "./signs-in.ts"
 import { DatabaseUnfit } from "./database-unfit.ts"
 import { scramVerifier } from "./embedded/scram.ts"
@@ -11,6 +12,8 @@ import { scramVerifier } from "./embedded/scram.ts"
 export type Logins = {
   /** Belongs to `opendocket_app` and to nothing else. */
   requests: string
+  /** The same account through the operator's pooler; null without one. */
+  pooled: string | null
   /** Owns the tables of the job queue and nothing else. */
   jobs: string
 }
@@ -19,6 +22,8 @@ type LoginInput = {
   ownerUrl: string
   /** The account that requests use, where the operator has made one. */
   requestsUrl: string | null
+  /** A pooler in transaction mode before the same database. */
+  poolerUrl?: string | null
   secrets: Secrets
   warn: (message: string) => void
 }
@@ -43,7 +48,9 @@ export async function prepareLogins(input: LoginInput): Promise<Logins> {
     if (!input.requestsUrl) await letIn(setup, "requests")
     await admitRequests(setup, requests)
     await refuseMighty(requests)
-    return { requests, jobs: await prepareJobs(setup) }
+    const { poolerUrl } = input
+    const pooled = poolerUrl ? await prepareThroughPooler({ client, requestsUrl: requests, poolerUrl }) : null
+    return { requests, pooled, jobs: await prepareJobs(setup) }
   } finally {
     await client.end() // and with the session its lock
   }
