@@ -1,5 +1,6 @@
 import { defineConfig, mergeConfig } from "vitest/config"
 import type { Plugin } from "vite"
+import { asNode } from "./src/testing/runner/as-node.ts"
 import vite from "./vite.config.ts"
 
 /** React's own fast build, as in production: pages cost a third of what the development build takes. */
@@ -12,7 +13,7 @@ const fastReact: Plugin = {
 export default mergeConfig(
   vite,
   defineConfig({
-    plugins: [fastReact],
+    plugins: [fastReact, asNode],
     test: {
       env: { NODE_ENV: "production" },
       globalSetup: "src/testing/runner/global-setup.ts",

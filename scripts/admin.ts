@@ -2,6 +2,7 @@
 import { buildDeps } from "#src/deps.ts"
 import { backUp, checkBackup, restoreFrom } from "./backups.ts"
 import { migrateApart } from "./migrate.ts"
+import { moveFiles } from "./move-files.ts"
 import { forgetSecrets, rotateSecrets } from "./rotate-secrets.ts"
 import { BackupProblem } from "#src/platform/backups/manifest.ts"
 import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
@@ -25,7 +26,8 @@ npm run admin -- secrets forget-previous     drops the previous keys, unless som
 npm run admin -- migrate                     brings the database up to date, as a start does, and ends
 npm run admin -- backup FOLDER               makes a backup while the server runs (--tables: one that any PostgreSQL 18 can take)
 npm run admin -- verify FOLDER               reads the newest backup in the folder, or the one named, and says what is wrong with it
-npm run admin -- restore FOLDER              puts it into an empty DATA_DIR or DATABASE_URL`
+npm run admin -- restore FOLDER              puts it into an empty DATA_DIR or DATABASE_URL
+npm run admin -- move-files bucket           copies the files from DATA_DIR/files into the bucket of STORAGE (folder: back)`
 
 /** What a command found is bad news: exit code 1. */
 class Finding extends Error {}
@@ -81,13 +83,14 @@ async function verifyAudit(ctx: Ctx): Promise<string> {
   return verifiedInWords(verified)
 }
 
-/** Commands about backups: a restore must find no database, and a backup changes none. */
+/** Commands about backups and files: a restore must find no database, and the others change none. */
 const backupCommands: Record<string, (config: Config, folder: string) => Promise<string>> = {
   backup: (config, folder) => backUp(config, folder, { tables: false, scheduled: false }),
   "backup --tables": (config, folder) => backUp(config, folder, { tables: true, scheduled: false }),
   "backup --scheduled": (config, folder) => backUp(config, folder, { tables: false, scheduled: true }),
   verify: (_config, folder) => checkBackup(folder),
   restore: restoreFrom,
+  "move-files": moveFiles,
 }
 
 /** What the words ask for backups; undefined when they ask for something else. */

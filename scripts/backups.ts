@@ -64,6 +64,11 @@ export async function checkBackup(place: string): Promise<string> {
   return `${file}, which holds everything up to ${backup.manifest.as_of}, is whole: ${inWords(backup)}.`
 }
 
+function whatIsNext({ STORAGE, DATA_DIR }: Config): string {
+  if (STORAGE === null) return "Start the server."
+  return `The files are in ${path.join(DATA_DIR, "files")}. Put them into ${STORAGE} (npm run admin -- move-files bucket), then start the server.`
+}
+
 /** Restores, starts the database once, and compares what is there with what the backup says. */
 export async function restoreFrom(config: Config, place: string): Promise<string> {
   if (!existsSync(place)) throw new BackupProblem(`There is no ${place}.`)
@@ -81,7 +86,7 @@ export async function restoreFrom(config: Config, place: string): Promise<string
     const rows = Object.entries(counts).map(([table, count]) => `${count} ${table}`)
     return `Restored in ${Math.round((performance.now() - began) / 1000)} s: ${rows.join(", ")}, ${backup.manifest.files} files.
 Logs: ${verifiedInWords(seals)}
-Everything up to ${backup.manifest.as_of} is here; what came later is not. Start the server.`
+Everything up to ${backup.manifest.as_of} is here; what came later is not. ${whatIsNext(config)}`
   } finally {
     await release()
   }

@@ -52,6 +52,7 @@ const files = {
     "0099_installation.sql",
     "0107_open_data.sql",
     "0111_webhooks.sql",
+    "0200_file_checks.sql",
   ],
   Authentication: [
     "0009_authentication.sql",

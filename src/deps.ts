@@ -1,4 +1,3 @@
-import path from "node:path"
 import { createProofOfWork } from "#src/platform/captcha/proof-of-work.ts"
 import type { Config } from "#src/platform/config.ts"
 import { openPool, poolOf } from "#src/platform/db/client.ts"
@@ -18,7 +17,8 @@ import { startHashProcess } from "./platform/passwords/hash-process.ts"
 import { createPasswordHasher, type WatchedPasswordHasher } from "./platform/passwords/password-hash.ts"
 import { createLeakedPasswords } from "#src/platform/passwords/leaked-passwords.ts"
 import { createSpentLimits } from "#src/platform/spent-limits.ts"
-import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
+import { checkStorage, openStorage } from "#src/platform/storage/open-storage.ts"
+import { createStorageWatch } from "#src/platform/storage/storage-watch.ts"
 import { type CommitNews, openCommitNews } from "#src/services/commit-news.ts"
 import type { Deps } from "#src/services/context.ts"
 
@@ -46,6 +46,8 @@ type Place = { neighbors: Neighbors; poolSize: number }
 export async function buildDeps(config: Config, place?: Place): Promise<Built> {
   const { neighbors = noNeighbors(), poolSize = config.DATABASE_POOL_SIZE } = place ?? {}
   const log = createLog(config)
+  const storage = openStorage(config)
+  await checkStorage(storage, log)
   const server = await reachDatabase(config, log)
   try {
     const clock = createDatabaseClock()
@@ -55,9 +57,11 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
     const applied = await migrate(server.ownerUrl)
     if (applied.length > 0) log.info({ applied }, "the database was brought up to date")
     await checkSecretKeys(server.ownerUrl, secrets)
-    const logins = await prepareLogins({ ...server, secrets, warn: (message) => log.warn(message) })
+    const warn = (message: string) => log.warn(message)
+    const logins = await prepareLogins({ ...server, poolerUrl: config.DATABASE_POOLER_URL, secrets, warn })
     const { close: closeLanes, ...lanes } = openLanes(logins.requests, {
       poolSize,
+      poolerUrl: logins.pooled,
       onError: (error) => log.warn({ err: error }, "a database connection broke"),
     })
     // A connection of its own: whether the database can be used must be answered when all others are taken.
@@ -65,17 +69,21 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
     const news = await openCommitNews(logins.requests, (error) =>
       log.warn({ err: error }, "the database connection for news of other processes broke"),
     )
+    const files = createStorageWatch(storage, log)
     const probeWrite = createWriteProbe(poolOf(lanes.submit))
     const readiness = createReadiness({
       log,
       async check() {
         const seen = await lookAtServer(probe, check)
         await probeWrite()
-        return { ...seen, clock_offset_ms: String(clock.offset()) }
+        return { ...seen, clock_offset_ms: String(clock.offset()), files: files.state() }
       },
     })
     // Whether or not somebody asks: the clock follows the database's.
-    const looking = setInterval(() => void readiness.look(), LOOK_EVERY_MS).unref()
+    const looking = setInterval(() => {
+      void readiness.look()
+      void files.look()
+    }, LOOK_EVERY_MS).unref()
     const hashing = startHashProcess({ log: (message) => log.warn(message) })
     const deps = {
       config,
@@ -85,7 +93,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
       secrets,
       spent: createSpentLimits(neighbors),
       neighbors,
-      storage: createLocalStorage(path.join(config.DATA_DIR, "files")),
+      storage,
       captcha: createProofOfWork(secrets, { cost: config.CAPTCHA_ROUNDS }),
       passwords: createPasswordHasher({ compute: hashing.compute }),
       leaked: createLeakedPasswords(config, log),

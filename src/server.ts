@@ -9,6 +9,7 @@ import { createLog } from "#src/platform/log.ts"
 import { isWebProcess, joinServer } from "#src/platform/processes/web-process.ts"
 import { startWebProcesses } from "#src/platform/processes/web-processes.ts"
 import { freeBytes } from "#src/platform/storage/free-bytes.ts"
+import { lookForNewestFile } from "#src/services/attachments/check-files.ts"
 import { sealLogs } from "#src/services/audit/seal-logs.ts"
 import { measureBackup } from "#src/services/backups/queries.ts"
 import { type Committed, createCtx, type Deps } from "#src/services/context.ts"
@@ -121,6 +122,7 @@ type Doors = {
 async function beginWork(built: Built) {
   const { hearCommits, release } = built
   const sampleAccounts = await offerSampleData(built.deps)
+  await lookForNewestFile(createCtx(built.deps, { kind: "command", name: "start" }, "start"))
   const queue: { waiting?: Worker["waiting"] } = {}
   const jobs = async () => (await queue.waiting?.()) ?? null
   const { deps, metrics } = counted(built, { ...figuresOfServer(built.deps), jobs })

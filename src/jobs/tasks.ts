@@ -2,8 +2,9 @@ import { z } from "zod"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import type { Mailer } from "#src/platform/mail/message.ts"
 import { quietMoment } from "#src/platform/quiet-moment.ts"
+import { checkFiles } from "#src/services/attachments/check-files.ts"
 import { readFiles } from "#src/services/attachments/texts/read-files.ts"
-import { watchDisk } from "#src/services/disk-room.ts"
+import { watchDisk, watchStorage } from "#src/services/disk-room.ts"
 import { recountNextAgency } from "#src/services/analytics/recount-agencies.ts"
 import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
 import { sealLogs } from "#src/services/audit/seal-logs.ts"
@@ -256,8 +257,14 @@ export const tasks = {
     cron: "* * * * *",
     run: async (ctx) => {
       await watchDisk(ctx)
+      await watchStorage(ctx)
       return undefined
     },
+  },
+  check_files: {
+    payload: nothing,
+    cron: "23 2 * * *",
+    run: (ctx, { stopping }) => checkFiles(ctx, stopping),
   },
   make_exports: {
     payload: nothing,

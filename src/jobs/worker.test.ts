@@ -97,6 +97,7 @@ describe("the worker", () => {
     const { rows } = await known()
     expect(rows.map(({ identifier }: { identifier: string }) => identifier)).toEqual([
       "begin_search_partition",
+      "check_files",
       "continue_bulk_actions",
       "deliver_mail",
       "deliver_webhooks",

@@ -97,10 +97,14 @@ function plainHttp(values: Values, environment: Environment): string[] {
 function halves(values: Values): string[] {
   const unowned = "DATABASE_OWNER_URL goes with DATABASE_URL, which names the account of requests: set both or neither."
   const keyless = "SECRET_KEY_PREVIOUS goes with SECRET_KEY. The file secret.key holds former keys in lines of its own."
+  const unpooled = "DATABASE_POOLER_URL goes with DATABASE_URL, which names the database itself: set both or neither."
+  const bucketless = "S3_ENDPOINT goes with STORAGE, which names the bucket: set both or neither."
   const previous = values["SECRET_KEY_PREVIOUS"] as readonly string[] | undefined
   return [
     ...(values["DATABASE_OWNER_URL"] && !values["DATABASE_URL"] ? [unowned] : []),
     ...(previous?.length && !values["SECRET_KEY"] ? [keyless] : []),
+    ...(values["DATABASE_POOLER_URL"] && !values["DATABASE_URL"] ? [unpooled] : []),
+    ...(values["S3_ENDPOINT"] && !values["STORAGE"] ? [bucketless] : []),
   ]
 }
 

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os"
 import { z } from "zod"
 import { authSettings } from "./auth-settings.ts"
 import { asksForPrimary } from "./db/database-url.ts"
+import { readBucketAddress } from "./storage/s3-address.ts"
 import { boolean, list, network, origin, type Setting, text, webAddress, whole } from "./setting.ts"
 
 /** The embedded database has room for the connections of so many web processes. */
@@ -47,10 +48,26 @@ export const settings = {
     fallback: "false",
   },
   DATA_DIR: {
-    doc: "Folder for uploaded files, the embedded database, the mail outbox and the secret key.",
+    doc: "Folder for uploaded files (unless `STORAGE` names a bucket), the embedded database, the mail outbox and the secret key.",
     expects: "a folder",
     schema: text,
     fallback: "./data",
+  },
+  STORAGE: {
+    doc: "Bucket for uploaded files, documents, exports and public data, as `s3://bucket` or `s3://bucket/prefix`, in any service that speaks S3. Keys come from the SDK's own settings (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, a profile, or the role of the machine). Unset: `DATA_DIR/files`. Needed for more than one machine. See [Files in a bucket](operating/files.md).",
+    expects: "the address of a bucket such as s3://bucket or s3://bucket/prefix",
+    schema: z.string().refine((value) => readBucketAddress(value) !== null),
+    fallback: null,
+  },
+  S3_ENDPOINT: {
+    doc: "Address of the S3 service, if it is not Amazon's.",
+    ...webAddress,
+  },
+  S3_REGION: {
+    doc: "Region of the bucket.",
+    expects: "a name such as us-east-1",
+    schema: z.string().regex(/^[a-z0-9-]+$/),
+    fallback: "us-east-1",
   },
   DATABASE_URL: {
     doc: "PostgreSQL 18 database to use, with the account that owns it. Requests and jobs get their own accounts, created at start. With `DATABASE_OWNER_URL`: with the account that requests use. May name several servers; see [Several database servers](#several-database-servers). Unset: the embedded server, in `DATA_DIR/postgres`.",
@@ -59,6 +76,13 @@ export const settings = {
   DATABASE_OWNER_URL: {
     doc: "The same database, on the same servers, with the account that owns it, if `DATABASE_URL` names another one. Used only at start, for migrations and to set up the other accounts.",
     ...database,
+  },
+  DATABASE_POOLER_URL: {
+    doc: "PgBouncer, or another pooler in transaction mode, in front of the same database, as `postgres://host:port/database`: requests sign in there, with the account they have anyway. Everything that needs a session of its own (migrations, jobs, news of other processes, exports, backups) goes to `DATABASE_URL`. See [A pooler](#a-pooler).",
+    expects: "an address such as postgres://host:6432/database",
+    schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/),
+    fallback: null,
+    secret: true,
   },
   WEB_PROCESSES: {
     doc: "How many processes take requests, on one port. With 1 a single process does everything; with more, one beside them does the jobs. Each needs about 200 MB of memory.",

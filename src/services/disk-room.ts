@@ -21,6 +21,14 @@ export async function watchDisk(ctx: Ctx): Promise<void> {
     )
 }
 
+/** The alarm for the place of the files: an error in the log for as long as it is away. */
+export async function watchStorage(ctx: Ctx): Promise<void> {
+  await ctx.storage.probe().catch((error: unknown) => {
+    const { cause = error } = error as Error
+    ctx.log.error({ err: cause }, "the storage of files cannot be reached: no files are taken or given out")
+  })
+}
+
 /** How much less is free than DISK_RESERVE_MB, below zero where more is; a disk that does not tell counts as having room. */
 async function missingBytes({ config }: Ctx): Promise<number> {
   const free = await freeBytes(config.DATA_DIR)

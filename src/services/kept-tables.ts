@@ -52,6 +52,7 @@ type KeptTable =
   | "written_words"
   | "file_texts" // what files say: they are the record, not this
   | "file_text_parts"
+  | "file_checks"
   | "audit_seals" // they describe the log, so logging them would never end
 /** A transaction of `keep`: it knows these tables only. */
 export type KeepTx = Transaction<Pick<Schema, KeptTable>>

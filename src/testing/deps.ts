@@ -10,7 +10,7 @@ import { createPasswordHasher } from "#src/platform/passwords/password-hash.ts"
 import { createLeakedPasswords } from "#src/platform/passwords/leaked-passwords.ts"
 import { secretsFrom } from "#src/platform/secrets/secrets.ts"
 import { createSpentLimits } from "#src/platform/spent-limits.ts"
-import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
+import { openStorage } from "#src/platform/storage/open-storage.ts"
 import { type Actor, createCtx, type Ctx, type Deps } from "#src/services/context.ts"
 import { createTestDatabase } from "./database.ts"
 import { fixedClock } from "./fixed-clock.ts"
@@ -34,7 +34,7 @@ export async function createTestDeps(settings: Record<string, string> = {}) {
   const deps: Deps = {
     config,
     database: database.db,
-    storage: createLocalStorage(path.join(folder, "files")),
+    storage: openStorage(config),
     captcha: createProofOfWork(secrets, { cost: 50, tries: [10, 20] }),
     passwords: createPasswordHasher({ cost: quickHashes }),
     leaked: createLeakedPasswords(config, createLog(config)),

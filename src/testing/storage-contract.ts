@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { describe, expect, it } from "vitest"
-import type { Storage } from "#src/platform/storage/storage.ts"
+import type { ListedFile, Storage } from "#src/platform/storage/storage.ts"
 
 async function read(storage: Storage, key: string): Promise<Buffer | null> {
   const found = await storage.get(key)
@@ -43,6 +43,8 @@ export function storageContract(name: string, create: () => Promise<Storage> | S
     })
 
     givesParts(create)
+    listsFiles(create)
+    copiesWhatComes(create)
 
     it("replaces, deletes, and knows what is not there", async () => {
       const storage = await create()
@@ -114,5 +116,46 @@ function givesParts(create: () => Promise<Storage> | Storage): void {
       expect([found?.size, read?.equals(bytes.subarray(part.from, part.to + 1))]).toEqual([300_000, true])
     }
     expect(await storage.get("none", { from: 0, to: 1 })).toBeNull()
+  })
+}
+
+function listsFiles(create: () => Promise<Storage> | Storage): void {
+  it("lists its files, all of them or those of a folder", async () => {
+    const storage = await create()
+    const keys = Array.from({ length: 12 }, (_, n) => `many/${n % 3}/${n}`)
+    for (const key of [...keys, "many.txt", "many/1x", "other"]) await storage.put(key, Buffer.from(key))
+    const list = async (below?: string) => {
+      const found: ListedFile[] = []
+      for await (const file of storage.list(below)) found.push(file)
+      return found.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    }
+    expect((await list("many/1")).map(({ key }) => key)).toEqual(["many/1/1", "many/1/10", "many/1/4", "many/1/7"])
+    expect(await list("many/1x")).toEqual([])
+    expect(await list("none")).toEqual([])
+    const all = await list()
+    expect(all.map(({ key, size }) => `${key} ${size}`)).toEqual(
+      [...keys, "many.txt", "many/1x", "other"].toSorted().map((key) => `${key} ${key.length}`),
+    )
+    for (const { modified_ms } of all) expect(Math.abs(Date.now() - modified_ms)).toBeLessThan(60_000)
+    await storage.probe()
+  })
+}
+
+function copiesWhatComes(create: () => Promise<Storage> | Storage): void {
+  it("takes a body whose memory is written over between its chunks", async () => {
+    const storage = await create()
+    const memory = Buffer.alloc(700_000)
+    const hash = createHash("sha256")
+    async function* reused() {
+      for (let turn = 0; turn < 60; turn++) {
+        hash.update(memory.fill(turn))
+        yield memory
+        await Promise.resolve()
+      }
+    }
+    const stored = await storage.put("large", reused())
+    expect(stored).toEqual({ size: 42_000_000, sha256: hash.digest("hex") })
+    const found = await storage.get("large", { from: 41_300_000, to: 41_999_999 })
+    expect(found && (await buffer(found.stream)).equals(Buffer.alloc(700_000, 59))).toBe(true)
   })
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono"
-import type { Readiness } from "#src/platform/db/readiness.ts"
+import type { Found, Readiness } from "#src/platform/db/readiness.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import type { Metrics } from "./metrics.ts"
@@ -30,7 +30,7 @@ function doors({ readiness, metrics }: HealthDeps, standingOf: Judge) {
   app.get("/healthz", (c) => c.json({ status: "ok" }))
   app.get("/readyz", async (c) => {
     const found = await readiness.look()
-    const details = standingOf(c) === "observer" ? { [found.ready ? "database" : "problem"]: found.details } : {}
+    const details = standingOf(c) === "observer" ? detailsOf(found) : {}
     return found.ready ? c.json({ status: "ready", ...details }) : c.json({ status: "unavailable", ...details }, 503)
   })
   app.get("/metrics", async (c) => {
@@ -40,4 +40,11 @@ function doors({ readiness, metrics }: HealthDeps, standingOf: Judge) {
     return c.text(await metrics.text(), 200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" })
   })
   return app
+}
+
+/** Where files are may be away while comments can be taken. */
+function detailsOf(found: Found): object {
+  if (!found.ready) return { problem: found.details }
+  const { files, ...database } = found.details
+  return { database, files }
 }

@@ -1,15 +1,18 @@
-import { chmodSync, mkdirSync } from "node:fs"
+import { randomUUID } from "node:crypto"
+import { chmodSync, createWriteStream, mkdirSync } from "node:fs"
 import { readdir, rm, stat } from "node:fs/promises"
 import path from "node:path"
+import { pipeline } from "node:stream/promises"
 import { FileStore } from "@tus/file-store"
-import { Server, type ServerOptions } from "@tus/server"
-import type { Config } from "#src/platform/config.ts"
+import { type DataStore, Server, type ServerOptions } from "@tus/server"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
+import type { Storage } from "#src/platform/storage/storage.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { DAY, HOUR } from "#src/rules/dates/milliseconds.ts"
 import { finishReceived } from "#src/services/attachments/finish-received.ts"
 import { uploadsFolder } from "#src/services/attachments/staged-file.ts"
-import type { Ctx } from "#src/services/context.ts"
+import type { Ctx, Deps } from "#src/services/context.ts"
+import { PieceStore } from "./piece-store.ts"
 import { uploadLocks } from "./upload-locks.ts"
 
 type Upload = Parameters<NonNullable<ServerOptions["onUploadFinish"]>>[1]
@@ -28,17 +31,26 @@ export type Staging = {
   forget: (id: string) => Promise<void>
 }
 
-/** Where uploads lie while they arrive: files in DATA_DIR, so that a restart loses none; forgotten after a day. */
-export function createStaging({ config, neighbors }: { config: Config; neighbors: Neighbors }): Staging {
+type StagingDeps = Pick<Deps, "config" | "storage"> & { neighbors: Neighbors }
+
+/**
+ * Where uploads lie while they arrive, so that a restart loses none; forgotten after a day. With a bucket, pieces in it, which every
+ * machine sees; otherwise files in DATA_DIR.
+ */
+export function createStaging({ config, storage, neighbors }: StagingDeps): Staging {
   const directory = privateFolder(uploadsFolder({ config }))
-  const store = new FileStore({ directory, expirationPeriodInMilliseconds: DAY })
+  const { store, withFile } = config.STORAGE ? inBucket(storage, directory) : inFolder(directory)
   const carried = new WeakMap<object, Carried>()
   let swept = 0
   const forget = (id: string) => store.remove(id).catch(() => {})
-  const find = (id: string) => store.getUpload(id).catch(() => undefined)
+  const find = (id: string) =>
+    store.getUpload(id).catch((error: unknown) => {
+      if (error instanceof AppError) throw error // whether it is there is not known now
+      return undefined
+    })
 
   const finish = async (ctx: Ctx, upload: Upload) => {
-    await finishReceived(ctx, upload.id, path.join(directory, upload.id)).catch(async (error: unknown) => {
+    await withFile(upload.id, (file) => finishReceived(ctx, upload.id, file)).catch(async (error: unknown) => {
       // Refused for good; anything else (a full disk, a store that is down) may be tried again with the bytes that are here.
       if (error instanceof AppError && error.status < 500) await forget(upload.id)
       throw error
@@ -61,6 +73,11 @@ export function createStaging({ config, neighbors }: { config: Config; neighbors
       })
       own.stored = true
       return {}
+    },
+    onResponseError(request, error) {
+      const own = carried.get(request)
+      if (own && error instanceof AppError) own.error ??= error // the bucket is away
+      return undefined
     },
   })
 
@@ -98,6 +115,35 @@ export function createStaging({ config, neighbors }: { config: Config; neighbors
           "cache-control": "no-store",
         },
       }),
+  }
+}
+
+/** Where bytes arrive, and how those of an upload that is complete become a file on this machine's disk. */
+type Arrivals = {
+  store: DataStore
+  withFile: (id: string, work: (file: string) => Promise<unknown>) => Promise<void>
+}
+
+function inFolder(directory: string): Arrivals {
+  return {
+    store: new FileStore({ directory, expirationPeriodInMilliseconds: DAY }),
+    withFile: async (id, work) => void (await work(path.join(directory, id))),
+  }
+}
+
+function inBucket(storage: Storage, directory: string): Arrivals {
+  const store = new PieceStore(storage)
+  return {
+    store,
+    async withFile(id, work) {
+      const file = path.join(directory, `${id}-${randomUUID()}.part`)
+      try {
+        await pipeline(store.read(id), createWriteStream(file, { flags: "wx", mode: 0o600 }))
+        await work(file)
+      } finally {
+        await rm(file, { force: true })
+      }
+    },
   }
 }
 

@@ -18,7 +18,7 @@ import { readOffer } from "./upload-offer.ts"
  * connection, a reload or a restart of the server; `GET ?draft_id=…` lists a draft's files, DELETE works without tus too.
  * Every request is checked for its owner; nothing can be read back here.
  */
-export function uploads(deps: Pick<Deps, "config" | "log"> & { neighbors: Neighbors }) {
+export function uploads(deps: Pick<Deps, "config" | "log" | "storage"> & { neighbors: Neighbors }) {
   const staging = createStaging(deps)
   const app = new Hono<HttpEnv>()
   app.all("/", (c) => {
@@ -60,7 +60,8 @@ async function create(c: Context<HttpEnv>, staging: Staging): Promise<Response> 
   } catch (error) {
     // What could not even begin is not shown as begun; what was refused for its content stays listed with the reason.
     const upload = await findOwnUpload(ctx.db, { user_id: requireUser(ctx).user_id, upload_id: id })
-    if (upload?.status === "receiving" && !(await staging.holds(id))) await removeUpload(ctx, { upload_id: id })
+    const held = staging.holds(id).catch(() => false) // nobody was told its address
+    if (upload?.status === "receiving" && !(await held)) await removeUpload(ctx, { upload_id: id })
     throw error
   }
 }

@@ -7,6 +7,9 @@ import { BackupProblem } from "./manifest.ts"
 
 const passedOn = [
   "DATA_DIR",
+  "STORAGE",
+  "S3_ENDPOINT",
+  "S3_REGION",
   "DATABASE_URL",
   "DATABASE_OWNER_URL",
   "DATABASE_UNSAFE_TESTING",
@@ -62,10 +65,11 @@ export async function runBackup(
   }
 }
 
-/** What the machine's operator has set for all programs. */
+/** What the machine's operator has set for all programs, and for the SDK of a bucket. */
 function machineEnvironment(): Record<string, string | undefined> {
   const { PATH, TMPDIR, TEMP, SystemRoot, HOME } = process.env
-  return { PATH, TMPDIR, TEMP, SystemRoot, HOME }
+  const ofBucket = Object.entries(process.env).filter(([name]) => name.startsWith("AWS_"))
+  return { PATH, TMPDIR, TEMP, SystemRoot, HOME, ...Object.fromEntries(ofBucket) }
 }
 
 function settingsOf(config: BackupSettings): Record<string, string> {

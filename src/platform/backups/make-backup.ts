@@ -6,6 +6,7 @@ import { z } from "zod"
 import type { Config } from "#src/platform/config.ts"
 import { inProduct } from "#src/platform/product-folder.ts"
 import { readSecretFile, secretFile } from "#src/platform/secrets/secret-file.ts"
+import { openStorage, type StorageSettings } from "#src/platform/storage/open-storage.ts"
 import { copyCluster } from "./cluster-backup.ts"
 import { type ContentStore, openContentStore } from "./content-store.ts"
 import { addEntries, readEntries } from "./entry-list.ts"
@@ -25,10 +26,8 @@ import { copyStoredFiles, type KnownFiles } from "./stored-files.ts"
 import { copyTables } from "./table-backup.ts"
 
 export type BackupSource = {
-  config: Pick<
-    Config,
-    "DATA_DIR" | "SECRET_KEY" | "SECRET_KEY_PREVIOUS" | "BACKUP_PASSPHRASE" | "DATABASE_UNSAFE_TESTING"
-  >
+  config: Pick<Config, "SECRET_KEY" | "SECRET_KEY_PREVIOUS" | "BACKUP_PASSPHRASE" | "DATABASE_UNSAFE_TESTING"> &
+    StorageSettings
   /** Signs in as the owner of the database. */
   ownerUrl: string
   /** The files of the embedded server; null: the rows of the tables are copied instead. */
@@ -129,16 +128,16 @@ async function knownFiles(store: ContentStore, before: Backup | null): Promise<K
  * came, or went, meanwhile.
  */
 async function copyAll({ config, ownerUrl, clusterDir }: BackupSource, store: ContentStore, before: Backup | null) {
-  const folder = path.join(config.DATA_DIR, "files")
+  const storage = openStorage(config)
   const files: KnownFiles = new Map()
   const seen = { files, earlier: await knownFiles(store, before) }
-  await copyStoredFiles(folder, store, seen)
+  await copyStoredFiles(storage, store, seen)
   const client = await signIn(ownerUrl)
   try {
     const { entries, ...copied } = clusterDir
       ? await copyCluster(client, clusterDir, store)
       : await copyTables(client, store)
-    await copyStoredFiles(folder, store, seen)
+    await copyStoredFiles(storage, store, seen)
     return { ...copied, entries: [...entries, ...files.values()] }
   } finally {
     await client.end()

@@ -974,6 +974,25 @@ interface FailedProofs {
   user_id: string
 }
 
+interface FileChecks {
+  /**
+   * The storage key up to which files were read.
+   */
+  after_key: Generated<string>
+  began_at: Timestamp
+  bytes: Generated<number>
+  /**
+   * Files that were missing or not what had been received; the log names each.
+   */
+  damaged: Generated<number>
+  /**
+   * Unset while the round goes on.
+   */
+  ended_at: Timestamp | null
+  files: Generated<number>
+  id: Generated<string>
+}
+
 interface FileTextParts {
   file_text_id: string
   heading: string | null
@@ -1914,6 +1933,7 @@ export interface DB {
   export_runs: ExportRuns
   exports: Exports
   failed_proofs: FailedProofs
+  file_checks: FileChecks
   file_text_parts: FileTextParts
   file_texts: FileTexts
   follow_letters: FollowLetters

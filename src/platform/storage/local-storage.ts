@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto"
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
-import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises"
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
 import path from "node:path"
 import { refuse } from "#src/rules/errors.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
-import { checkedKey, type Storage, type StoredFile } from "./storage.ts"
+import { checkedKey, type ListedFile, type Storage, type StoredFile } from "./storage.ts"
 
 const MEGABYTE = 1024 * 1024
 
@@ -47,6 +47,20 @@ export function createLocalStorage(folder: string): Storage {
     },
     delete: (key) => rm(place(key), { force: true }),
     exists: async (key) => (await stat(place(key)).catch(nullWhenMissing)) !== null,
+    list: (below) => listBelow(root, below === undefined ? "" : checkedKey(below)),
+    probe: async () => void (await stat(arriving)),
+  }
+}
+
+/** Also while files come and go. */
+async function* listBelow(root: string, below: string): AsyncGenerator<ListedFile> {
+  const folder = path.join(root, ...below.split("/"))
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(nullWhenMissing)) ?? []) {
+    const key = below ? `${below}/${entry.name}` : entry.name
+    if (entry.name.startsWith(".")) continue // no key
+    if (entry.isDirectory()) yield* listBelow(root, key)
+    const found = entry.isFile() && (await stat(path.join(folder, entry.name)).catch(nullWhenMissing))
+    if (found) yield { key, size: found.size, modified_ms: Math.trunc(found.mtimeMs) }
   }
 }
 

@@ -10,11 +10,19 @@ export type StoredFile = {
 /** Places of bytes, counted from 0, within the file. */
 export type FilePart = { from: number; to: number }
 
+export type ListedFile = {
+  key: string
+  /** Bytes. */
+  size: number
+  /** When it came, in ms since 1970. */
+  modified_ms: number
+}
+
 /** Private files under keys such as `comments/2026/01/7f3a…`. Keys are ours, never a name that someone typed. */
 export type Storage = {
   /**
    * Stores the bytes, replacing what was there; when it resolves they survive a power failure, when it rejects nothing has
-   * changed. Raises `file_too_large` beyond `max_bytes`, `service_unavailable` when there is no room.
+   * changed. Raises `file_too_large` beyond `max_bytes`, `service_unavailable` when there is no room, or the place is away.
    */
   put: (key: string, body: Buffer | AsyncIterable<Uint8Array>, options?: { max_bytes?: number }) => Promise<StoredFile>
   /**
@@ -27,6 +35,10 @@ export type Storage = {
   /** Removes the file; a missing one is no error. */
   delete: (key: string) => Promise<void>
   exists: (key: string) => Promise<boolean>
+  /** All files, or those below a folder such as `comments/2026`, in no order that could be relied on. */
+  list: (below?: string) => AsyncIterable<ListedFile>
+  /** Raises when nothing can be read or written now. */
+  probe: () => Promise<void>
 }
 
 /** The key, if it is one: lower-case segments between slashes, none of them hidden or leading upwards. Throws otherwise. */
