@@ -42,8 +42,28 @@ describe("readPlace", () => {
     ["County of Kern, CA", ["kern county/CA"]],
     ["City and County of Denver", ["denver/?"]],
     ["Port Washington", ["port washington/?", "port/WA"]],
+    ["Las Cruces, Nuevo México", ["las cruces/NM"]],
+    ["Las Cruces，新墨西哥州", ["las cruces/NM"]],
+    ["Charlotte Carolina del Norte", ["charlotte carolina del norte/?", "charlotte/NC"]],
     ["Albany New York", ["albany new york/?", "albany/NY"]],
   ])("reads '%s'", (text, names) => expect(named(text)).toEqual(names))
+
+  it.each([
+    ["Nuevo México", "NM"],
+    ["nuevo mexico", "NM"],
+    ["Estado de Nueva York", "NY"],
+    ["Virginia Occidental", "WV"],
+    ["Distrito de Columbia", "DC"],
+    ["新墨西哥州", "NM"],
+    ["加利福尼亚", "CA"],
+    ["哥伦比亚特区", "DC"],
+    ["Estados Unidos", "US"],
+    ["美国", "US"],
+    ["Nuevo", null],
+    ["州", null],
+  ])("knows a state by its name in the languages of the pages: '%s'", (text, code) =>
+    expect(readPlace(text).state_code).toBe(code),
+  )
 
   it("looks for the city at the end of a line of an address", () => {
     expect(named("12 Elm Street, Springfield, IL")).toEqual(["springfield/IL"])

@@ -1,6 +1,8 @@
 import { PLACE_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { plainLine } from "#src/rules/text/plain-line.ts"
-import { findState } from "#src/rules/us-states.ts"
+import { stateChinese } from "#src/rules/languages/chinese/states.ts"
+import { stateSpanish } from "#src/rules/languages/spanish/states.ts"
+import { findState, usStates } from "#src/rules/us-states.ts"
 import { foldedPlace, foldedWords, withoutKind } from "./place-name.ts"
 
 /** A folded name of a city or county, with the state if one was said. */
@@ -54,19 +56,29 @@ export function readPlace(typed: string): WrittenPlace {
   }
 }
 
+/** States by their folded names in the languages of the pages; in Chinese also without the word for state. */
+const stateInLanguages = new Map(
+  usStates.flatMap(({ code, name }) => {
+    const chinese = stateChinese[name]
+    const said = [stateSpanish[name], chinese, chinese.replace(/州$/, "")]
+    return said.map((words) => [foldedWords(words), code] as const)
+  }),
+)
+const wholeCountry = /^(?:us|united states|estados unidos|美国|federal(?: government)?|gobierno federal|联邦(?:政府)?)$/
+
 function wholeState(text: string): string | null {
   const folded = foldedWords(text)
-  if (["us", "federal", "federal government", "united states"].includes(folded)) return "US"
-  return stateCalled(folded.replace(/^(?:state|commonwealth) of /, ""))
+  if (wholeCountry.test(folded)) return "US"
+  return stateCalled(folded.replace(/^(?:(?:state|commonwealth) of|estado de) /, ""))
 }
 
 function stateCalled(folded: string): string | null {
-  return findState(folded)?.code ?? null
+  return findState(folded)?.code ?? stateInLanguages.get(folded) ?? null
 }
 
 function namesIn(text: string): NamedPlace[] {
   const parts = text
-    .split(",")
+    .split(/[,，]/)
     .map((part) => part.trim())
     .filter((part) => part !== "")
   const last = parts.at(-1) ?? ""

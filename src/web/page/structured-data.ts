@@ -1,6 +1,7 @@
 import { type PeriodDates, periodOf } from "#src/rules/record/comment-period.ts"
 import { paths } from "#src/rules/paths.ts"
-import { stateName } from "#src/rules/us-states.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
+import { stateInWords } from "#src/rules/us-states.ts"
 
 /** Structured data in the words of schema.org, for search engines (JSON-LD). Only what the page itself says. */
 
@@ -26,27 +27,33 @@ export function onlyBreadcrumb(crumbs: Crumbs, here: string) {
 
 type Agency = { name: string; slug: string; state_code: string }
 
-function organizationData(publicUrl: string, { name, slug, state_code }: Agency) {
+/** In the language of the page. */
+type Words = Pick<Texts, "t">
+
+function organizationData(publicUrl: string, { name, slug, state_code }: Agency, words: Words) {
   return {
     "@type": "GovernmentOrganization",
     "@id": `${publicUrl}${paths.agencyPage(slug)}#agency`,
     name,
     url: publicUrl + paths.agencyPage(slug),
-    areaServed: area(state_code),
+    areaServed: area(state_code, words),
   }
 }
 
-function area(stateCode: string) {
+function area(stateCode: string, words: Words) {
   return stateCode === "US"
     ? { "@type": "Country", name: "United States" }
-    : { "@type": "State", name: stateName(stateCode) }
+    : { "@type": "State", name: stateInWords(stateCode, words) }
 }
 
 /** An agency's page: the organization and the way to it. */
-export function agencyData(agency: Agency, crumbs: Crumbs) {
+export function agencyData(agency: Agency, crumbs: Crumbs, words: Words) {
   return (publicUrl: string) => ({
     "@context": "https://schema.org",
-    "@graph": [organizationData(publicUrl, agency), breadcrumbData(publicUrl, crumbs, paths.agencyPage(agency.slug))],
+    "@graph": [
+      organizationData(publicUrl, agency, words),
+      breadcrumbData(publicUrl, crumbs, paths.agencyPage(agency.slug)),
+    ],
   })
 }
 
@@ -62,25 +69,25 @@ export type DescribedDocket = PeriodDates & {
   agency_slug: string
   state_code: string
 }
-type Moments = { published_at: Date; updated_at: Date; now: Date }
+type Shown = Words & { published_at: Date; updated_at: Date; now: Date }
 
 /**
  * A docket's page: a web page of the agency, about the comment period, which is a service with a beginning and an end. Not
  * `Legislation`, since a proposal is no law, and not `Event`, since no one meets.
  */
-export function docketData(docket: DescribedDocket, moments: Moments, crumbs: Crumbs) {
+export function docketData(docket: DescribedDocket, shown: Shown, crumbs: Crumbs) {
   const { slug, title, summary, language, tags, comment_count, agency_name, agency_slug, state_code } = docket
-  const { opens, closes } = periodOf(docket, moments.now)
+  const { opens, closes } = periodOf(docket, shown.now)
   return (publicUrl: string) => {
     const address = publicUrl + paths.docket(slug)
-    const agency = organizationData(publicUrl, { name: agency_name, slug: agency_slug, state_code })
+    const agency = organizationData(publicUrl, { name: agency_name, slug: agency_slug, state_code }, shown)
     const period = {
       "@type": "GovernmentService",
       "@id": `${address}#comment-period`,
       name: `Public comment period: ${title}`,
       serviceType: "Public comment",
       provider: { "@id": agency["@id"] },
-      areaServed: area(state_code),
+      areaServed: area(state_code, shown),
       availableChannel: { "@type": "ServiceChannel", serviceUrl: address },
       ...(opens || closes
         ? {
@@ -99,8 +106,8 @@ export function docketData(docket: DescribedDocket, moments: Moments, crumbs: Cr
       name: title,
       description: summary,
       inLanguage: language,
-      datePublished: moments.published_at.toISOString(),
-      dateModified: moments.updated_at.toISOString(),
+      datePublished: shown.published_at.toISOString(),
+      dateModified: shown.updated_at.toISOString(),
       ...(tags.length > 0 && { keywords: tags }),
       commentCount: comment_count,
       publisher: { "@id": agency["@id"] },

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         agency.description || t("Dockets from {agency} and the public comments on them.", { agency: agency.name }),
       type: "profile",
       feed: { title: t("New dockets from {agency}", { agency: agency.name }), path: paths.agencyFeed(agency.slug) },
-      structured: agencyData(agency, wayTo(agency, texts)),
+      structured: agencyData(agency, wayTo(agency, texts), texts),
     }),
     accentMeta(agency.slug),
   ]

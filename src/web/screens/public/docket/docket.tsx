@@ -111,7 +111,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       description: docket.summary,
       type: "article",
       feed: { title: t("New comments on {docket}", { docket: docket.title }), path: paths.docketFeed(docket.slug) },
-      structured: docketData(docket, { ...changed, now }, wayTo(docket, { t })),
+      structured: docketData(docket, { ...changed, now, t }, wayTo(docket, { t })),
     }),
     accentMeta(docket.agency_slug),
   ]

@@ -149,6 +149,16 @@ describe("structured data", () => {
     ])
   })
 
+  it("names the state in the language of the page", async () => {
+    const inChinese = {
+      "@graph": expect.arrayContaining([
+        expect.objectContaining({ areaServed: { "@type": "State", name: "俄亥俄州" } }),
+      ]),
+    }
+    for (const address of [`/agencies/${made.agency}?lang=zh`, `/dockets/${made.docket}?lang=zh`])
+      expect((await open(address)).structured).toMatchObject([inChinese])
+  })
+
   it("stands on the pages of agencies, states and comments, and is no script that runs", async () => {
     for (const address of [`/agencies/${made.agency}`, "/state/oh", `/comments/${made.comment}`]) {
       const response = await app.fetch(address)
