@@ -1813,6 +1813,156 @@ export type WebhookDelivery = {
   tracking_id: string | null
 }
 
+export type SignInSettings = {
+  provider: SignInProvider
+  /** Register it at the provider. */
+  return_address: string
+  /** Members who sign in as before: they work elsewhere too. */
+  exempt: Array<string>
+}
+
+export type SignInProvider = {
+  id: string
+  status: "off" | "on"
+  issuer: string
+  client_id: string
+  /** How the client proves who it is. */
+  client_auth: "secret" | "private_key"
+  /** What is asked for beside the address and the name. */
+  scopes: string
+  /** Authentication levels that are asked for. */
+  acr_values: string
+  trusts_second_factor: boolean
+  trusts_addresses: boolean
+  membership: "invitation" | "first_sign_in"
+  /** The claim that gives roles; null if people do. */
+  groups_claim: string | null
+  admin_groups: Array<string>
+  manager_groups: Array<string>
+  reviewer_groups: Array<string>
+  /** Whether members must sign in with it. */
+  required: boolean
+  /** The owner who still signs in otherwise. */
+  way_back_user_id: string | null
+  /** Send it back with a change. */
+  version: number
+} | null
+
+export type SavedSignInProvider = {
+  /** Its address, as in its discovery document. It stays. */
+  issuer: string
+  /** What the provider calls this client. */
+  client_id: string
+  client_auth: "secret" | "private_key"
+  /** The secret or private key; leave it out to keep the one there is. */
+  credential?: string
+  /** What to ask for beside the address and the name, separated by spaces. */
+  scopes?: string
+  /** Authentication levels to ask for, separated by spaces. */
+  acr_values?: string
+  /** Whether its second factor counts. */
+  trusts_second_factor?: boolean
+  /** Whether an address of which it says nothing counts. */
+  trusts_addresses?: boolean
+  membership: "invitation" | "first_sign_in"
+  /** The claim that names the groups; leave it out to give roles by hand. */
+  groups_claim?: string
+  /** Groups that make somebody admin. */
+  admin_groups?: Array<string>
+  /** Groups that make somebody manager. */
+  manager_groups?: Array<string>
+  /** Groups that make somebody reviewer. */
+  reviewer_groups?: Array<string>
+  /** The version that you read; null for a new provider. */
+  version: number | null
+}
+
+export type SignInProviderStatus = {
+  status: "off" | "on"
+}
+
+export type SignInTrial = {
+  outcome: "none" | "failed" | "shown"
+  /** Why it failed. */
+  failure: string | null
+  /** What it sent. */
+  claims: Array<{
+    name: string
+    value: string
+  }>
+  /** The address it vouches for; null if none counts. */
+  email: string | null
+  /** The role that the groups give. */
+  role: "admin" | "manager" | "reviewer" | "viewer" | null
+  /** Whether it proved a second factor that counts. */
+  second_factor: boolean
+  /** Whether the address is in a domain that the agency has proven. */
+  own_domain: boolean
+}
+
+export type SignInDomainList = {
+  items: Array<SignInDomain>
+  total: number
+}
+
+export type SignInDomain = {
+  id: string
+  domain: string
+  /** How it was proven; null if it is only claimed. */
+  proof: "dns" | "letter" | null
+  proven_at: string | null
+  /** The TXT record that proves it. It is no secret. */
+  record: {
+    name: string
+    text: string
+  }
+}
+
+export type ClaimedSignInDomain = {
+  /** What follows the @ of addresses. */
+  domain: string
+}
+
+export type GivenUpSignInDomain = {
+  id: string
+  given_up: true
+}
+
+export type ScimKeyList = {
+  items: Array<ScimKey>
+  total: number
+}
+
+export type ScimKey = {
+  id: string
+  name: string
+  /** How the key begins. */
+  prefix: string
+  created_at: string
+  created_by_name: string | null
+  expires_at: string
+  last_used_at: string | null
+}
+
+export type ScimKeyWithToken = ScimKey & {
+  /** The key itself. It is in no other response. */
+  token: string
+}
+
+export type NewScimKey = {
+  /** By which you recognize it. */
+  name: string
+  /** How long it works. */
+  days: 30 | 90 | 365
+  /** Your own. */
+  current_password?: string
+}
+
+export type RevokedScimKey = {
+  id: string
+  revoked: true
+}
+
 export type CreatedAgency = {
   id: string
   name: string
@@ -1919,6 +2069,47 @@ export type AgencyRestoration = {
 
 export type InvitationSettlement = {
   press: "resend" | "revoke"
+}
+
+export type StuckWorkList = {
+  items: Array<StuckWork>
+  total: number
+}
+
+export type StuckWork = {
+  what: "letter" | "export" | "bulk_action" | "job"
+  /** Send it back with `what` to try it again; a job has its name. */
+  id: string
+  /** Which letter, export, decision, or job. */
+  kind: string
+  /** Whom a letter is for, or the docket of an export. */
+  about: string | null
+  agency_name: string | null
+  /** Why the last try failed. */
+  reason: string | null
+  /** How often a letter or a job was tried in vain. */
+  tries: number | null
+  /** Whether it will be tried again anyway. */
+  trying: boolean
+  /** False for a letter whose text is gone. */
+  can_retry: boolean
+  /** When it was asked for; of a job, when it failed last. */
+  at: string
+}
+
+export type RetriedWork = {
+  id: string
+  retried: true
+}
+
+export type RetriedStuckWork = {
+  what: "letter" | "export" | "bulk_action"
+  id: string
+}
+
+export type RetriedWorkAnywhere = {
+  what: "letter" | "export" | "bulk_action" | "job"
+  id: string
 }
 
 export interface Operations {
@@ -3566,6 +3757,138 @@ export interface Operations {
     }
     answer: WebhookDelivery
   }
+  /** Read how your agency's people sign in */
+  get_sign_in_settings: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: SignInSettings
+  }
+  /** Add or change your agency's provider */
+  save_sign_in_provider: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: SavedSignInProvider
+    }
+    answer: SignInSettings
+  }
+  /** Switch your agency's provider on or off */
+  switch_sign_in_provider: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: SignInProviderStatus
+    }
+    answer: SignInSettings
+  }
+  /** Read what your trial of the provider brought */
+  get_sign_in_trial: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: SignInTrial
+  }
+  /** List your agency's domains */
+  list_sign_in_domains: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: SignInDomainList
+  }
+  /** Claim a domain */
+  claim_sign_in_domain: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: ClaimedSignInDomain
+    }
+    answer: SignInDomain
+  }
+  /** Prove a domain by its DNS */
+  check_sign_in_domain: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The domain's `id`. */
+        domain_id: string
+      }
+    }
+    answer: SignInDomain
+  }
+  /** Prove a domain by a letter to its postmaster */
+  send_domain_letter: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The domain's `id`. */
+        domain_id: string
+      }
+    }
+    answer: SignInDomain
+  }
+  /** Give a domain up */
+  give_up_sign_in_domain: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The domain's `id`. */
+        domain_id: string
+      }
+    }
+    answer: GivenUpSignInDomain
+  }
+  /** List the keys of your directory sync */
+  list_scim_keys: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: ScimKeyList
+  }
+  /** Make a key for your directory sync */
+  create_scim_key: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: NewScimKey
+    }
+    answer: ScimKeyWithToken
+  }
+  /** Revoke a key of your directory sync */
+  revoke_scim_key: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+        /** The key's `id`. */
+        key_id: string
+      }
+    }
+    answer: RevokedScimKey
+  }
   /** Create an agency */
   create_agency_with_owner: {
     request: {
@@ -3654,6 +3977,36 @@ export interface Operations {
       body: InvitationSettlement
     }
     answer: OverseenAgency
+  }
+  /** List what is stuck */
+  list_stuck_work: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+    }
+    answer: StuckWorkList
+  }
+  /** Try again what is stuck */
+  retry_stuck_work: {
+    request: {
+      path: {
+        /** The agency's `id`. Those you work for are in `get_own_profile`. */
+        agency_id: string
+      }
+      body: RetriedStuckWork
+    }
+    answer: RetriedWork
+  }
+  /** List what is stuck anywhere */
+  list_platform_stuck_work: { request: Record<string, never>; answer: StuckWorkList }
+  /** Try again what is stuck anywhere */
+  retry_platform_stuck_work: {
+    request: {
+      body: RetriedWorkAnywhere
+    }
+    answer: RetriedWork
   }
 }
 
@@ -3803,6 +4156,18 @@ export const operations = {
     method: "POST",
     path: "/agencies/{agency_id}/webhooks/{webhook_id}/deliveries/{delivery_id}",
   },
+  get_sign_in_settings: { method: "GET", path: "/agencies/{agency_id}/sign-in" },
+  save_sign_in_provider: { method: "PUT", path: "/agencies/{agency_id}/sign-in" },
+  switch_sign_in_provider: { method: "PUT", path: "/agencies/{agency_id}/sign-in/status" },
+  get_sign_in_trial: { method: "GET", path: "/agencies/{agency_id}/sign-in/trial" },
+  list_sign_in_domains: { method: "GET", path: "/agencies/{agency_id}/sign-in/domains" },
+  claim_sign_in_domain: { method: "POST", path: "/agencies/{agency_id}/sign-in/domains" },
+  check_sign_in_domain: { method: "POST", path: "/agencies/{agency_id}/sign-in/domains/{domain_id}/check" },
+  send_domain_letter: { method: "POST", path: "/agencies/{agency_id}/sign-in/domains/{domain_id}/letter" },
+  give_up_sign_in_domain: { method: "DELETE", path: "/agencies/{agency_id}/sign-in/domains/{domain_id}" },
+  list_scim_keys: { method: "GET", path: "/agencies/{agency_id}/scim-keys" },
+  create_scim_key: { method: "POST", path: "/agencies/{agency_id}/scim-keys" },
+  revoke_scim_key: { method: "DELETE", path: "/agencies/{agency_id}/scim-keys/{key_id}" },
   create_agency_with_owner: { method: "POST", path: "/platform/agencies" },
   list_platform_agencies: { method: "GET", path: "/platform/agencies" },
   platform_invite_user_to_agency: { method: "POST", path: "/platform/agencies/{agency_id}/invitations" },
@@ -3815,4 +4180,8 @@ export const operations = {
     method: "POST",
     path: "/platform/agencies/{agency_id}/invitations/{invitation_id}/settlement",
   },
+  list_stuck_work: { method: "GET", path: "/agencies/{agency_id}/stuck" },
+  retry_stuck_work: { method: "POST", path: "/agencies/{agency_id}/stuck" },
+  list_platform_stuck_work: { method: "GET", path: "/platform/stuck" },
+  retry_platform_stuck_work: { method: "POST", path: "/platform/stuck" },
 } as const satisfies Record<keyof Operations, { method: string; path: string }>

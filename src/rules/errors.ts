@@ -40,6 +40,8 @@ export const errors = {
   member_not_found: { status: 404, message: refusalMessages.memberNotFound },
   invitation_not_found: { status: 404, message: refusalMessages.invitationNotFound },
   webhook_not_found: { status: 404, message: refusalMessages.webhookNotFound },
+  domain_not_found: { status: 404, message: refusalMessages.domainNotFound },
+  scim_key_not_found: { status: 404, message: refusalMessages.keyNotFound },
   template_not_found: { status: 404, message: refusalMessages.templateNotFound },
   saved_reason_not_found: { status: 404, message: refusalMessages.savedReasonNotFound },
   saved_search_not_found: { status: 404, message: refusalMessages.savedSearchNotFound },

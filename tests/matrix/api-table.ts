@@ -136,6 +136,20 @@ export const apiTable: Readonly<Record<string, Row>> = {
   list_webhook_deliveries: staff("edit_agency_settings", "read"),
   test_webhook: staff("edit_agency_settings", "manage"),
   resend_webhook_delivery: staff("edit_agency_settings", "manage"),
+  get_sign_in_settings: staff("transfer_ownership", "read"), // only owners may do these
+  save_sign_in_provider: staff("transfer_ownership", "manage"),
+  switch_sign_in_provider: staff("transfer_ownership", "manage"),
+  get_sign_in_trial: staff("transfer_ownership", "read"),
+  list_sign_in_domains: staff("transfer_ownership", "read"),
+  claim_sign_in_domain: staff("transfer_ownership", "manage"),
+  check_sign_in_domain: staff("transfer_ownership", "manage"),
+  send_domain_letter: staff("transfer_ownership", "manage"),
+  give_up_sign_in_domain: staff("transfer_ownership", "manage"),
+  list_scim_keys: staff("transfer_ownership", "read"),
+  create_scim_key: staff("transfer_ownership", "manage"),
+  revoke_scim_key: staff("transfer_ownership", "manage"),
+  list_stuck_work: staff("edit_agency_settings", "read"),
+  retry_stuck_work: staff("edit_agency_settings", "manage"),
   download_attachment: staff("approve_comments", "read"),
 
   create_agency_with_owner: team("manage", "super_owner", "super_user"),
@@ -149,6 +163,8 @@ export const apiTable: Readonly<Record<string, Row>> = {
   list_platform_users: team("read", "super_owner"),
   add_super_user: team("manage", "super_owner"),
   remove_super_user: team("manage", "super_owner"),
+  list_platform_stuck_work: team("read", "super_owner"),
+  retry_platform_stuck_work: team("manage", "super_owner"),
 }
 
 /** The calls of P 7.1 and S 7, each with the operation that is its door; null for what belongs to `/auth/v1`, with the reason. */

@@ -73,6 +73,8 @@ const others: Record<string, string> = {
   submit_contact: "422 captcha_failed", // the example solves no captcha
   submit_comment: "422 captcha_failed",
   restore_agency: "404 agency_not_found", // it is not archived
+  save_sign_in_provider: "403 permission_denied", // a key opens no way in: sign-in.test.ts has a person
+  create_scim_key: "403 permission_denied",
   transfer_ownership: "422 invalid_input", // the colleague has no government address
 }
 const accepted = (operation: Operation, persona: Persona, answer: string): boolean => {

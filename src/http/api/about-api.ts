@@ -30,6 +30,7 @@ export function aboutApi(config: Pick<Config, "PUBLIC_URL" | "API_READS_PER_MINU
       { name: "Console: moderation", description: "Comments that wait, and decisions about them." },
       { name: "Console: exports and figures", description: "Copies of comments, figures, and search." },
       { name: "Console: people and settings", description: "Members, invitations, settings, and ownership." },
+      { name: "Console: sign-in", description: "How the agency's people get in." },
       { name: "Console: webhooks", description: "Systems of yours that are told what happens." },
       { name: "Platform", description: "What the platform team does." },
     ],

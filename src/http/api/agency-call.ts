@@ -4,7 +4,7 @@ import type { HttpEnv } from "#src/http/http-env.ts"
 import { AppError, type ErrorCode, refuse } from "#src/rules/errors.ts"
 import type { Permission } from "#src/rules/people/permissions.ts"
 import { isUuid } from "#src/rules/uuid.ts"
-import { type AgencyScope, authorize, type Ctx, withCtx } from "#src/services/context.ts"
+import { type AgencyScope, authorize, type Ctx, requireUser, withCtx } from "#src/services/context.ts"
 import { agencyExample, docketExample, foundCommentExample } from "./examples.ts"
 
 /** What operations of an agency have in common: its id in the path, and the proof that the caller may act for it. */
@@ -37,6 +37,11 @@ export const commentIn = (given: OfAgency & { comment_id: string }) => ({
 /** Proves what `authorize` proves, for the agency of the path. */
 export function scopeIn(c: Context<HttpEnv>, given: OfAgency, need: Permission): Promise<AgencyScope> {
   return authorize(c.var.ctx, agencyIn(given), need)
+}
+
+/** How accounts are entered is decided by a person: a key that leaked must not open more than it did (decision 73). Raises `permission_denied`. */
+export function requirePerson(ctx: Ctx): void {
+  if (requireUser(ctx).api_key) refuse("permission_denied")
 }
 
 /** For whatever happens by the clock: the whole request has been read by now (settled 15c). */

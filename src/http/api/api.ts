@@ -13,6 +13,9 @@ import { invitations } from "./operations/console/agency/invitations.ts"
 import { members } from "./operations/console/agency/members.ts"
 import { morningMail } from "./operations/console/agency/morning-mail.ts"
 import { savedReasons } from "./operations/console/agency/saved-reasons.ts"
+import { scimKeys } from "./operations/console/agency/scim-keys.ts"
+import { signInDomains } from "./operations/console/agency/sign-in-domains.ts"
+import { signInProvider } from "./operations/console/agency/sign-in-provider.ts"
 import { webhookDeliveries } from "./operations/console/agency/webhook-deliveries.ts"
 import { webhooks } from "./operations/console/agency/webhooks.ts"
 import { agencyDockets } from "./operations/console/dockets/agency-dockets.ts"
@@ -31,6 +34,7 @@ import { moderatedFiles } from "./operations/console/moderation/moderated-files.
 import { moderation } from "./operations/console/moderation/moderation.ts"
 import { moderationQueue } from "./operations/console/moderation/moderation-queue.ts"
 import { staffNotes } from "./operations/console/moderation/staff-notes.ts"
+import { stuckWork } from "./operations/console/stuck-work.ts"
 import { overseenAgencies } from "./operations/console/platform/overseen-agencies.ts"
 import { platform } from "./operations/console/platform/platform.ts"
 import { contact } from "./operations/contact.ts"
@@ -66,8 +70,9 @@ export function createApi(config: Config) {
   const figures = [exportJobs, agencyFigures, savedSearches]
   const people = [members, invitations, agencySettings, agencyTags, savedReasons, morningMail, auditLogs]
   const told = [webhooks, webhookDeliveries]
-  const team = [platform(config), overseenAgencies]
-  const all = [...open, ...own, ...ofDockets, ...ofComments, ...figures, ...people, ...told, ...team]
+  const entrance = [signInProvider, signInDomains, scimKeys]
+  const team = [platform(config), overseenAgencies, stuckWork]
+  const all = [...open, ...own, ...ofDockets, ...ofComments, ...figures, ...people, ...told, ...entrance, ...team]
   for (const operations of all) api.route("/", operations)
   describeShared(api.openAPIRegistry)
   api.doc31("/openapi.json", aboutApi(config))

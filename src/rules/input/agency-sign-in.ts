@@ -11,7 +11,7 @@ import { mailDomain } from "#src/rules/people/mail-domain.ts"
 import { clientAuths, memberships, type providerStatuses } from "#src/rules/people/sign-in-providers.ts"
 import { atMostInConsole, checkboxField, idField, optionalTrimmedField, trimmedField, versionField } from "./fields.ts"
 
-const domainField = trimmedField(atMostInConsole(300, "Domain"), words.domainRequired)
+export const domainField = trimmedField(atMostInConsole(300, "Domain"), words.domainRequired)
   .transform(mailDomain)
   .refine((domain) => domain !== null, words.domainUnusable)
   .transform((domain) => domain ?? "")
@@ -46,7 +46,7 @@ const groupsField = optionalTrimmedField(atMostInConsole(10_000, "Groups"))
   ])
   .refine((groups) => groups.length <= SIGN_IN_GROUPS_MAX, words.tooManyGroups)
 
-const providerFields = {
+export const providerFields = {
   issuer: issuerField,
   client_id: trimmedField(atMostInConsole(SIGN_IN_CLIENT_ID_MAX_CHARACTERS, "Client ID"), words.clientIdRequired),
   client_auth: z.enum(clientAuths, refusalMessages.invalidValue),

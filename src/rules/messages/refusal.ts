@@ -11,6 +11,8 @@ export const refusalMessages = {
   memberNotFound: "This person is not a member of the agency.",
   invitationNotFound: "This invitation could not be found.",
   webhookNotFound: "This webhook could not be found.",
+  domainNotFound: "This domain could not be found.",
+  keyNotFound: "This key could not be found.",
   templateNotFound: "This docket template could not be found.",
   savedReasonNotFound: "This saved reason could not be found.",
   savedSearchNotFound: "This saved search could not be found.",

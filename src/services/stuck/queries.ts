@@ -64,4 +64,3 @@ export function listStuckBulkActions(db: Db, { agency_id }: Whose, now: Date) {
 export function listFailingJobs(db: Db, _proven: PlatformScope) {
   return db.selectFrom("job_failures").selectAll().orderBy("failed_at", "desc").execute()
 }
-export type FailingJob = Awaited<ReturnType<typeof listFailingJobs>>[number]

@@ -20,6 +20,8 @@ export const ruleChinese = {
   "This invitation could not be found.": "找不到此邀请。",
   "The API has nothing at this address.": "API 在此地址没有任何内容。",
   "This webhook could not be found.": "找不到此 Webhook。",
+  "This domain could not be found.": "找不到此域名。",
+  "This key could not be found.": "找不到此密钥。",
   "This docket template could not be found.": "找不到此案卷模板。",
   "This saved reason could not be found.": "找不到此已保存的理由。",
   "This saved search could not be found.": "找不到此已保存的搜索。",

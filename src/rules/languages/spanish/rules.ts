@@ -19,6 +19,8 @@ export const ruleSpanish = {
   "This invitation could not be found.": "No se encontró esta invitación.",
   "The API has nothing at this address.": "La API no tiene nada en esta dirección.",
   "This webhook could not be found.": "No se encontró este webhook.",
+  "This domain could not be found.": "No se encontró este dominio.",
+  "This key could not be found.": "No se encontró esta clave.",
   "This docket template could not be found.": "No se encontró esta plantilla de expediente.",
   "This saved reason could not be found.": "No se encontró este motivo guardado.",
   "This saved search could not be found.": "No se encontró esta búsqueda guardada.",

@@ -4,12 +4,13 @@ import type { RetryStuckInput } from "#src/rules/input/stuck.ts"
 import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
 import { authorize, authorizePlatform, type User, write } from "#src/services/context.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
-import { loadStuck } from "./stuck-data.ts"
+import { listStuck, listStuckAnywhere } from "#src/services/stuck/list-stuck.ts"
+import { stuckInWords } from "./stuck-data.ts"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"
 import { makeAgency, makeMember, makePerson } from "#src/testing/factories.ts"
 import { MailError } from "#src/platform/mail/message.ts"
 import { forgetJobFailure, noteJobFailure } from "#src/services/stuck/note-job.ts"
-import { listFailingJobs, stuckAnywhere, stuckOfAgency } from "#src/services/stuck/queries.ts"
+import { listFailingJobs, stuckOfAgency } from "#src/services/stuck/queries.ts"
 import { retryAnywhere, retryStuck } from "#src/services/stuck/retry-stuck.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
@@ -82,7 +83,7 @@ async function failedExport({ db, agency, owner }: Office): Promise<string> {
 }
 async function seen({ agency, ctx }: Office) {
   const scope = await authorize(ctx, agency.id, "edit_agency_settings")
-  return loadStuck(ctx, { whose: stuckOfAgency(scope), time_zone: "UTC" })
+  return stuckInWords(await listStuck(ctx, stuckOfAgency(scope)), "UTC")
 }
 const retried = async ({ db, agency }: Office) =>
   (
@@ -137,7 +138,7 @@ describe("a letter that could not be sent", () => {
     await refusedLetter(office)
     const ctx = test.ctx(await superOwner())
     const power = await authorizePlatform(ctx, "view_all_agencies")
-    const all = JSON.stringify(await loadStuck(ctx, { whose: stuckAnywhere(power), time_zone: "UTC" }))
+    const all = JSON.stringify(stuckInWords(await listStuckAnywhere(ctx, power), "UTC"))
     expect(all).not.toContain("pat@")
     expect(all).toContain("…@example.org")
   })

@@ -3,11 +3,12 @@ import { retryStuckInput } from "#src/rules/input/stuck.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { stuckMessages as words } from "#src/rules/messages/stuck.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
+import { listStuck } from "#src/services/stuck/list-stuck.ts"
 import { stuckOfAgency } from "#src/services/stuck/queries.ts"
 import { retryStuck } from "#src/services/stuck/retry-stuck.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
-import { loadStuck } from "#src/web/components/console/stuck-data.ts"
+import { stuckInWords } from "#src/web/components/console/stuck-data.ts"
 import { StuckView } from "#src/web/components/console/stuck-view.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
@@ -17,7 +18,7 @@ import type { Route } from "./+types/stuck"
 const door = { permission: "edit_agency_settings", restricted: accessMessages.stuckRestricted } as const
 
 export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: Route.LoaderArgs & Staff) => ({
-  stuck: await loadStuck(ctx, { whose: stuckOfAgency(scope), time_zone: membership.time_zone }),
+  stuck: stuckInWords(await listStuck(ctx, stuckOfAgency(scope)), membership.time_zone),
   retried: url.searchParams.has("done"),
 }))
 

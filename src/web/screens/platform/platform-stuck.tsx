@@ -6,9 +6,9 @@ import { stuckMessages as words } from "#src/rules/messages/stuck.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { type BackupAge, measureBackup } from "#src/services/backups/queries.ts"
 import { authorizePlatform } from "#src/services/context.ts"
-import { listFailingJobs, stuckAnywhere } from "#src/services/stuck/queries.ts"
+import { listStuckAnywhere } from "#src/services/stuck/list-stuck.ts"
 import { retryAnywhere } from "#src/services/stuck/retry-stuck.ts"
-import { loadStuck } from "#src/web/components/console/stuck-data.ts"
+import { stuckInWords } from "#src/web/components/console/stuck-data.ts"
 import { StuckView } from "#src/web/components/console/stuck-view.tsx"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { platformLoader, type PlatformTeam } from "#src/web/session/platform-team.ts"
@@ -20,11 +20,7 @@ export const loader = platformLoader(
   "view_all_agencies",
   async ({ ctx, power, url }: Route.LoaderArgs & PlatformTeam) => ({
     role: power.role,
-    stuck: await loadStuck(ctx, {
-      whose: stuckAnywhere(power),
-      time_zone: DEFAULT_TIME_ZONE,
-      jobs: await listFailingJobs(ctx.db, power),
-    }),
+    stuck: stuckInWords(await listStuckAnywhere(ctx, power), DEFAULT_TIME_ZONE),
     backup: backupWords(measureBackup(ctx)),
     retried: url.searchParams.has("done"),
   }),
