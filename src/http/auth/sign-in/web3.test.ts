@@ -235,7 +235,7 @@ describe("what the settings say", () => {
       expect((await signIn(solanaWallet(), {}, service)).status).toBe(200)
     }))
 
-  it("nobody new comes where sign-up is closed, and whoever is there still does", () =>
+  it("nobody new comes where sign-up is closed", () =>
     on({ AUTH_SIGNUP: "false" }, async (service) => {
       expect((await signIn(ethereumWallet(), {}, service)).json["code"]).toBe("signup_disabled")
     }))
