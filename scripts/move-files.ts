@@ -20,13 +20,7 @@ export async function moveFiles(config: Config, to: string): Promise<string> {
     throw new BackupProblem("Say where to: move-files bucket, or move-files folder.")
   const folder = openFolder(config)
   const [from, target] = to === "bucket" ? [folder, bucket] : [bucket, folder]
-  const note = path.join(config.DATA_DIR, `files-moved-to-${to}.txt`)
-  const heading = `${config.S3_ENDPOINT ?? "s3"} ${config.STORAGE}`
-  const noted = existsSync(note) ? readFileSync(note, "utf8").split("\n") : []
-  if (noted.length > 0 && noted[0] !== heading)
-    throw new BackupProblem(`${note} is about another bucket (${noted[0]}). Remove it to begin anew.`)
-  if (noted.length === 0) appendFileSync(note, `${heading}\n`, { mode: 0o600 })
-  const arrived = new Set(noted)
+  const { arrived, note } = openNote(config, to)
   const keys: string[] = []
   let before = 0
   for await (const { key } of from.list()) {
@@ -38,12 +32,23 @@ export async function moveFiles(config: Config, to: string): Promise<string> {
     const found = await from.get(key)
     if (!found) return // removed meanwhile
     const { size } = await target.put(key, found.stream)
-    if (size !== found.size)
-      throw new BackupProblem(`${key} broke off: ${size} of ${found.size} bytes came. Run the command again.`)
-    appendFileSync(note, `${key}\n`)
+    if (size !== found.size) throw new BackupProblem(`${key} broke off (${size} of ${found.size} bytes). Begin again.`)
+    note(key)
     moved += 1
     bytes += size
   })
   const where = to === "bucket" ? config.STORAGE : path.join(config.DATA_DIR, "files")
   return `${moved} files (${Math.ceil(bytes / 1_048_576)} MB) were copied to ${where} and read there again; ${before} had arrived before. The originals are still where they were.`
+}
+
+/** What has arrived in this bucket, or from it, is noted in DATA_DIR. */
+function openNote({ DATA_DIR, STORAGE, S3_ENDPOINT }: Config, to: "bucket" | "folder") {
+  const file = path.join(DATA_DIR, `files-moved-to-${to}.txt`)
+  const heading = `${S3_ENDPOINT ?? "s3"} ${STORAGE}`
+  const noted = existsSync(file) ? readFileSync(file, "utf8").split("\n") : []
+  if (noted.length > 0 && noted[0] !== heading)
+    throw new BackupProblem(`${file} is about another bucket (${noted[0]}). Remove it to begin anew.`)
+  const note = (line: string) => appendFileSync(file, `${line}\n`, { mode: 0o600 })
+  if (noted.length === 0) note(heading)
+  return { arrived: new Set(noted), note }
 }

@@ -104,7 +104,7 @@ function halves(values: Values): string[] {
     ...(values["DATABASE_OWNER_URL"] && !values["DATABASE_URL"] ? [unowned] : []),
     ...(previous?.length && !values["SECRET_KEY"] ? [keyless] : []),
     ...(values["DATABASE_POOLER_URL"] && !values["DATABASE_URL"] ? [unpooled] : []),
-    ...(values["S3_ENDPOINT"] && !values["STORAGE"] ? [bucketless] : []),
+    ...(values["S3_ENDPOINT"] && values["STORAGE"] === null ? [bucketless] : []),
   ]
 }
 

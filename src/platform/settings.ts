@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os"
 import { z } from "zod"
 import { authSettings } from "./auth-settings.ts"
 import { asksForPrimary } from "./db/database-url.ts"
-import { readBucketAddress } from "./storage/s3-address.ts"
+import { storageSettings } from "./storage/storage-settings.ts"
 import { boolean, list, network, origin, type Setting, text, webAddress, whole } from "./setting.ts"
 
 /** The embedded database has room for the connections of so many web processes. */
@@ -53,22 +53,7 @@ export const settings = {
     schema: text,
     fallback: "./data",
   },
-  STORAGE: {
-    doc: "Bucket for uploaded files, documents, exports and public data, as `s3://bucket` or `s3://bucket/prefix`, in any service that speaks S3. Keys come from the SDK's own settings (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, a profile, or the role of the machine). Unset: `DATA_DIR/files`. Needed for more than one machine. See [Files in a bucket](operating/files.md).",
-    expects: "the address of a bucket such as s3://bucket or s3://bucket/prefix",
-    schema: z.string().refine((value) => readBucketAddress(value) !== null),
-    fallback: null,
-  },
-  S3_ENDPOINT: {
-    doc: "Address of the S3 service, if it is not Amazon's.",
-    ...webAddress,
-  },
-  S3_REGION: {
-    doc: "Region of the bucket.",
-    expects: "a name such as us-east-1",
-    schema: z.string().regex(/^[a-z0-9-]+$/),
-    fallback: "us-east-1",
-  },
+  ...storageSettings,
   DATABASE_URL: {
     doc: "PostgreSQL 18 database to use, with the account that owns it. Requests and jobs get their own accounts, created at start. With `DATABASE_OWNER_URL`: with the account that requests use. May name several servers; see [Several database servers](#several-database-servers). Unset: the embedded server, in `DATA_DIR/postgres`.",
     ...database,

@@ -12,6 +12,22 @@ async function read(storage: Storage, key: string): Promise<Buffer | null> {
   return bytes
 }
 
+const noKeys = [
+  "../up",
+  "a/../../up",
+  "/etc/passwd",
+  "a//b",
+  "a/.hidden",
+  ".",
+  "",
+  "A",
+  "a\\b",
+  "a\0b",
+  "a/",
+  "%2e%2e/x",
+  "é",
+]
+
 /** What every storage must do, run against the one that `create` makes (empty, a new one for each test). */
 export function storageContract(name: string, create: () => Promise<Storage> | Storage): void {
   describe(`${name} as a storage`, () => {
@@ -78,21 +94,7 @@ export function storageContract(name: string, create: () => Promise<Storage> | S
       expect(await storage.exists("file")).toBe(false)
     })
 
-    it.each([
-      "../up",
-      "a/../../up",
-      "/etc/passwd",
-      "a//b",
-      "a/.hidden",
-      ".",
-      "",
-      "A",
-      "a\\b",
-      "a\0b",
-      "a/",
-      "%2e%2e/x",
-      "é",
-    ])("refuses %j as a key", async (key) => {
+    it.each(noKeys)("refuses %j as a key", async (key) => {
       const storage = await create()
       await expect((async () => storage.put(key, Buffer.from("x")))()).rejects.toThrow("Not a storage key")
       await expect((async () => storage.get(key))()).rejects.toThrow("Not a storage key")

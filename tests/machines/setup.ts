@@ -13,7 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     stops.push(server.stop)
     process.env["TEST_DATABASE_SERVER"] = server.url
     const missing = [missingForSwift(), missingForPgBouncer()]
-    for (const what of missing) if (what) console.log(`Skipped: ${what}.`)
+    for (const what of missing) if (what) process.stdout.write(`Skipped: ${what}.\n`)
     if (!missing[0]) {
       const swift = await startSwift()
       stops.push(swift.stop)
