@@ -72,19 +72,16 @@ export async function prepareAgencySearch(
   if (words === "") return "no_words"
   const { number, time_zone } = agency
   const wanted = wantedStatuses(scope, { search, statuses })
-  const waiting = Boolean(fresh?.from) && needsStaffSearch(wanted)
-  const prepared = {
+  const filter = { ...filterOf(search, { words, number, time_zone, dockets, ids }), commenter_name, speaker }
+  const parts = dockets?.length === 0 ? [] : partsOf(filter, { wanted, number, fresh, ids })
+  const filters = parts.filter((part) => part.ids?.length !== 0)
+  return {
     ...wordsPrepared(words),
+    filters,
     dockets: !asksForComments(search),
     looks_up: looksUp(search, ids),
-    waiting,
+    waiting: filters.length > 0 && Boolean(fresh?.from) && needsStaffSearch(wanted),
   }
-  const none = ids && ids.published.length + ids.others.length === 0
-  if (dockets?.length === 0 || none) return { ...prepared, filters: [], waiting: false }
-  // Comments that are named are the agency's own.
-  const filter = { ...filterOf(search, { words, number, time_zone, dockets, ids }), commenter_name, speaker }
-  const parts = partsOf(filter, { wanted, number, fresh, ids })
-  return { ...prepared, filters: parts.filter(({ ids: its }) => its?.length !== 0) }
 }
 
 type Looked = {
@@ -100,6 +97,7 @@ function filterOf(
   { words, number, time_zone, dockets, ids }: Looked,
 ): Partial<CommentSearchFilter> {
   const has_attachments = asksForFiles(search) ? "yes" : null
+  // Comments that are named are the agency's own.
   const facets = facetQuery({ agency_numbers: ids ? null : [number], docket_numbers: few(dockets), has_attachments })
   const loose = words && looseWords(words)
   return {
