@@ -229,6 +229,8 @@ const harmless: Record<string, string> = {
   "src/testing/accounts/sign-up.ts: made": "a counter: no two addresses are alike",
   "src/web/screens/public/comment-wizard/uploads/use-uploads.ts: begun": "a counter, in the browser",
   "src/web/ui/notices/status.tsx: region": "in the browser",
+  "src/web/session/current-agency.ts: ofRequest":
+    "by request, and gone with it: no other request, of whomever, finds it",
   "src/web/trusted-types.ts: captchaWorker": "in the browser",
 }
 

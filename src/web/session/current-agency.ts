@@ -10,12 +10,12 @@ export type Membership = ListedMembership & {
 }
 
 /** The page and its frame ask for the same in one request; what follows on a posted form is another one to the router. */
-const read = new WeakMap<Request, ReturnType<typeof findMemberships>>()
+const ofRequest = new WeakMap<Request, ReturnType<typeof findMemberships>>()
 
 /** All memberships of the person who asks, the chosen one among them, and what the browser wishes for. Raises `sign_in_required`. */
 export function readMemberships(ctx: Ctx, request: Request) {
-  const found = read.get(request) ?? findMemberships(ctx, request)
-  read.set(request, found)
+  const found = ofRequest.get(request) ?? findMemberships(ctx, request)
+  ofRequest.set(request, found)
   return found
 }
 
