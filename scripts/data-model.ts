@@ -60,6 +60,7 @@ const files = {
     "0016_passkeys.sql",
     "0093_api_keys.sql",
     "0140_sign_in_providers.sql",
+    "0160_saml.sql",
     "0180_used_wallet_messages.sql",
   ],
 }

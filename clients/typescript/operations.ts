@@ -1823,11 +1823,17 @@ export type SignInSettings = {
 
 export type SignInProvider = {
   id: string
+  /** OpenID Connect, or SAML 2.0, which is set up in Settings. */
+  kind: "oidc" | "saml"
   status: "off" | "on"
+  /** Of SAML its entity ID. */
   issuer: string
-  client_id: string
-  /** How the client proves who it is. */
-  client_auth: "secret" | "private_key"
+  /** Where SAML requests go; null for OpenID Connect. */
+  sign_on_url: string | null
+  /** Null for SAML. */
+  client_id: string | null
+  /** How the client proves who it is; null for SAML. */
+  client_auth: "secret" | "private_key" | null
   /** What is asked for beside the address and the name. */
   scopes: string
   /** Authentication levels that are asked for. */

@@ -1,6 +1,7 @@
 import { englishOnly, inEnglish, type Saying } from "./languages/saying.ts"
 import { accessMessages } from "./messages/access.ts"
 import { accountMessages } from "./messages/account.ts"
+import { agencySignInMessages } from "./messages/agency-sign-in.ts"
 import { commentMessages } from "./messages/comment.ts"
 import { contactMessages } from "./messages/contact.ts"
 import { docketMessages } from "./messages/docket.ts"
@@ -132,6 +133,10 @@ export const errors = {
   provider_by_invitation: { status: 403, message: signInMessages.providerByInvitation },
   provider_access_ended: { status: 403, message: signInMessages.providerAccessEnded },
   provider_address_unproven: { status: 422, message: signInMessages.providerAddressUnproven },
+  sso_domains_unproven: { status: 422, message: agencySignInMessages.domainFirst },
+  sso_provider_exists: { status: 409, message: agencySignInMessages.providerExists },
+  sso_provider_unknown: { status: 404, message: signInMessages.noOrganization },
+  saml_response_refused: { status: 422, message: signInMessages.providerAnswerRefused },
   identity_token_refused: { status: 422, message: ownAccountMessages.linkFailed },
   flow_unknown: { status: 404, message: accountMessages.linkDead },
   flow_of_another_browser: { status: 422, message: accountMessages.linkDead },

@@ -157,6 +157,11 @@ export const SIGN_IN_ISSUER_MAX_CHARACTERS = 2000
 export const SIGN_IN_CLIENT_ID_MAX_CHARACTERS = 500
 export const SIGN_IN_CREDENTIAL_MAX_CHARACTERS = 10_000
 export const SIGN_IN_GROUPS_MAX = 50
+/** What a SAML provider sends, or says of itself, in bytes; the addresses and the certificates that it may name. */
+export const SAML_RESPONSE_MAX_BYTES = 524_288
+export const SAML_METADATA_MAX_BYTES = 524_288
+export const SAML_METADATA_TYPED_MAX_CHARACTERS = 200_000
+export const SAML_CERTIFICATES_MAX = 10
 /** Webhooks of an agency, and how long the address of one may be. */
 export const WEBHOOKS_MAX = 10
 export const WEBHOOK_URL_MAX_CHARACTERS = 2000

@@ -25,6 +25,7 @@ type KeptTable =
   | "passkey_challenges"
   | "auth_factors" // only those that were never finished
   | "used_id_tokens"
+  | "used_saml_assertions"
   | "used_wallet_messages"
   | "used_captchas"
   | "sent_forms" // here only to clear away old ones

@@ -21,6 +21,8 @@ import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { safeSvg } from "#src/platform/images/safe-svg.ts"
 import { slugify } from "#src/rules/addresses/slug.ts"
 import { cutCharacters, isBlank, isStorableText, verbatimText } from "#src/rules/text/verbatim-text.ts"
+import { readProviderMetadata } from "#src/services/accounts/saml/provider-metadata.ts"
+import { readSamlResponse } from "#src/services/accounts/saml/read-response.ts"
 import { createLog } from "#src/platform/log.ts"
 import { clientAddresses } from "#src/http/middleware/client-address.ts"
 import { readOffer } from "#src/http/uploads/upload-offer.ts"
@@ -45,6 +47,8 @@ const multipart = (body: string) => post(body, "multipart/form-data; boundary=b"
 const field = (schema: { safeParse: (value: unknown) => unknown }) => (text: string) => schema.safeParse(text)
 const limits = { max: 50_000, tooLong: englishOnly("too long") }
 const log = createLog({ LOG_LEVEL: "info", production: true }, () => {})
+const nowhere = { entity_id: "", certificates: [], audience: "", recipient: "", private_key: "" }
+const saml = { ...nowhere, request_id: null, now: new Date("2026-06-15T15:00:00Z") }
 const ofClient = clientAddresses({ TRUSTED_PROXIES: ["10.0.0.0/8"] })
 /** Far enough for a square to take seconds, and short enough for all to be read in half a minute. */
 const MOST = 131_072
@@ -77,6 +81,13 @@ const readers: Reader[] = [
   { name: "a drawing", read: (text) => safeSvg(`<svg>${text}</svg>`) },
   { name: "a drawing's style sheet", read: (text) => safeSvg(`<svg><style>${text.replaceAll("<", "")}</style></svg>`) },
   { name: "a drawing's attributes", read: (text) => safeSvg(`<svg ${text}`) },
+  { name: "a SAML response", read: (text) => readSamlResponse(Buffer.from(`<r>${text}</r>`).toString("base64"), saml) },
+  {
+    name: "a SAML response's attributes",
+    read: (text) => readSamlResponse(Buffer.from(`<r ${text}`).toString("base64"), saml),
+  },
+  { name: "a SAML response's encoding", read: (text) => readSamlResponse(text, saml) },
+  { name: "SAML metadata", read: (text) => readProviderMetadata(`<m>${text}</m>`, { loopback_allowed: false }) },
   { name: "a line of the log", read: (text) => log.info({ path: text }, "request") },
   {
     name: "a page's query",

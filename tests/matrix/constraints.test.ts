@@ -27,7 +27,13 @@ import {
 } from "#src/rules/record/webhook-events.ts"
 import { groupRoles } from "#src/rules/scim/group-resource.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
-import { clientAuths, domainProofs, memberships, providerStatuses } from "#src/rules/people/sign-in-providers.ts"
+import {
+  clientAuths,
+  domainProofs,
+  memberships,
+  providerKinds,
+  providerStatuses,
+} from "#src/rules/people/sign-in-providers.ts"
 import { usStates } from "#src/rules/us-states.ts"
 import {
   commenterTypes,
@@ -90,6 +96,7 @@ const ruled: Record<string, readonly string[]> = {
   "scim_group_members.role": groupRoles,
   "scim_groups.role": groupRoles,
   "sign_in_providers.client_auth": clientAuths,
+  "sign_in_providers.kind": providerKinds,
   "sign_in_providers.membership": memberships,
   "sign_in_providers.status": providerStatuses,
   "status_incidents.component": components,

@@ -39,7 +39,16 @@ export const addsNothing: Record<string, string> = {
   "POST /logout": "ends sessions",
   "POST /token": "opens sessions; of its grants id_token and web3 have rows of their own",
   "POST /resend": "mails a code that has a row of its own once more",
-  "POST /sso": "is not offered",
+  "POST /sso": "leads to an agency's own provider; what comes back is below",
+  "POST /admin/sso/providers": "sets up a provider for a machine, as its operator wants; what it opens is below",
+  "PUT /admin/sso/providers/:provider_id": "changes one",
+  "DELETE /admin/sso/providers/:provider_id": "removes one, with the identities that came of it",
+  "GET /sso/saml/metadata": "says who we are to providers of SAML",
+  "GET /sso/saml/metadata/:agency_id": "says who we are to one",
+  "POST /sso/saml/acs": "keeps what a provider of SAML said with the flow that asked, and opens nothing",
+  "POST /sso/saml/acs/:agency_id": "is the same at an agency's own address",
+  "GET /sso/saml/acs/:agency_id":
+    "comes back from an agency's own provider of SAML, which opens accounts of that agency alone (saml-sign-in.test.ts)",
   "GET /reauthenticate": "mails a code; using it has a row",
   "GET /authorize": "leads to the provider; what comes back has a row",
   "GET /callback/:agency_id":

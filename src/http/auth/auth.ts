@@ -19,8 +19,10 @@ import { factorRoutes } from "./accounts/factors.ts"
 import { mailedCodeRoutes } from "./sign-in/mailed-codes.ts"
 import { passkeyRoutes } from "./accounts/passkeys.ts"
 import { providerRoutes } from "./sign-in/providers.ts"
+import { samlRoutes } from "./sign-in/saml.ts"
 import { signUpRoute } from "./sign-in/sign-up.ts"
 import { tokenRoute } from "./sign-in/token.ts"
+import { ssoProviderRoutes } from "./accounts/sso-providers.ts"
 import { userRoutes } from "./accounts/user.ts"
 import { verifyRoute } from "./sign-in/verify.ts"
 
@@ -40,10 +42,12 @@ export function createAuth(deps: Deps) {
   auth.route("/verify", verifyRoute)
   auth.route("/", mailedCodeRoutes)
   auth.route("/", providerRoutes)
+  auth.route("/", samlRoutes)
   auth.route("/", userRoutes)
   auth.route("/", factorRoutes)
   auth.route("/", passkeyRoutes)
   auth.route("/", adminRoutes)
+  auth.route("/", ssoProviderRoutes)
   refuseOtherMethods(auth)
   auth.all("*", (c) => c.text("404 page not found\n", 404))
   auth.onError((error, c) => {

@@ -41,10 +41,10 @@ function parse(text: string): unknown {
 }
 
 /** The fields of a form that a page of ours or of a provider posts. Raises `malformed_request`, `payload_too_large`. */
-export async function readPostedForm(c: AuthRequest): Promise<PostedForm> {
+export async function readPostedForm(c: AuthRequest, field_max?: number): Promise<PostedForm> {
   const type = c.req.header("content-type")?.split(";")[0]?.trim()
   if (type !== "application/x-www-form-urlencoded") refuse("malformed_request")
-  return parseUrlEncoded(await c.req.arrayBuffer())
+  return parseUrlEncoded(await c.req.arrayBuffer(), field_max)
 }
 
 /** A text, or undefined when the field is missing, null or empty. */

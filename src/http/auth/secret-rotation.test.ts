@@ -187,6 +187,7 @@ describe("L8: what is encrypted anew", () => {
     expect(rows.map(({ place }) => place)).toEqual([
       "auth_factors.sealed_secret",
       "auth_flows.provider_tokens",
+      "saml_keys.sealed_private_key",
       "sign_in_providers.sealed_credential",
       "signing_keys.sealed_private_jwk",
       "webhooks.sealed_former_secret",

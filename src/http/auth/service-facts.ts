@@ -1,5 +1,6 @@
 import { Hono } from "hono"
 import { configuredProviders } from "#src/services/accounts/providers/providers.ts"
+import { findSsoOffered } from "#src/services/accounts/saml/queries.ts"
 import type { AuthEnv } from "./auth-env.ts"
 
 /** Providers that clients ask about by name, whether or not they can be used here. */
@@ -10,8 +11,8 @@ export const aboutRoutes = new Hono<AuthEnv>()
   .get("/health", (c) =>
     c.json({ version: "1.0.0", name: "OpenDocket", description: "The authentication service of OpenDocket" }),
   )
-  .get("/settings", (c) => {
-    const { config, sms } = c.get("auth")
+  .get("/settings", async (c) => {
+    const { config, sms, db } = c.get("auth")
     const on = configuredProviders(config).map(({ name }) => name)
     const external = Object.fromEntries([...namedProviders, ...on].map((name) => [name, on.includes(name)]))
     return c.json({
@@ -25,7 +26,7 @@ export const aboutRoutes = new Hono<AuthEnv>()
       mailer_autoconfirm: config.AUTH_AUTOCONFIRM,
       phone_autoconfirm: config.AUTH_PHONE_AUTOCONFIRM,
       sms_provider: sms ? "webhook" : "",
-      saml_enabled: false,
+      saml_enabled: await findSsoOffered(db, { saml: true }),
       passkeys_enabled: false,
       mfa_enabled: config.AUTH_MFA_TOTP || config.AUTH_MFA_WEBAUTHN,
     })

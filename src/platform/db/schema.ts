@@ -310,6 +310,10 @@ interface AuthFactors {
 }
 
 interface AuthFlows {
+  /**
+   * When a SAML provider answered the request of this flow; of any number of answers one is kept.
+   */
+  answered_at: Timestamp | null
   auth_code_hash: Buffer | null
   browser_hash: Buffer | null
   code_challenge: string | null
@@ -1467,6 +1471,39 @@ interface ReportDecisions {
   waited_minutes: number
 }
 
+interface SamlKeys {
+  certificate: string
+  created_at: Timestamp
+  id: Generated<string>
+  sealed_private_key: Buffer
+}
+
+interface SamlProviders {
+  /**
+   * PEM. A response is signed by one of them; several while the provider rolls over.
+   */
+  certificates: string[]
+  /**
+   * The attribute with the address; null for the usual ones.
+   */
+  email_attribute: string | null
+  /**
+   * Whether the provider may begin. Then its response is checked, and we ask anew.
+   */
+  may_begin: Generated<boolean>
+  /**
+   * Where an owner had its metadata read; null where they were typed.
+   */
+  metadata_url: string | null
+  name_attribute: string | null
+  provider_id: string
+  sign_on_url: string
+  /**
+   * Whether our requests are signed.
+   */
+  signs_requests: Generated<boolean>
+}
+
 interface SavedDockets {
   docket_id: string
   saved_at: Generated<Timestamp>
@@ -1607,20 +1644,26 @@ interface SigningKeys {
 }
 
 interface SignInProviders {
+  /**
+   * Of SAML: the classes of authentication context that are asked for.
+   */
   acr_values: Generated<string>
   admin_groups: Generated<string[]>
   agency_id: string
-  client_auth: "secret" | "private_key"
-  client_id: string
+  client_auth: "secret" | "private_key" | null
+  client_id: string | null
   created_at: Timestamp
-  created_by: string
+  created_by: string | null
   /**
-   * The claim that names the groups which give roles; null where roles are given by hand.
+   * The claim, or the attribute of SAML, that names the groups which give roles; null where roles are given by hand.
    */
   groups_claim: string | null
   id: Generated<string>
+  /**
+   * Of SAML: the entity ID.
+   */
   issuer: string
-  kind: Generated<string>
+  kind: Generated<"oidc" | "saml">
   manager_groups: Generated<string[]>
   membership: Generated<"invitation" | "first_sign_in">
   required: Generated<boolean>
@@ -1629,7 +1672,7 @@ interface SignInProviders {
   /**
    * The client's secret, or its private key (PKCS 8).
    */
-  sealed_credential: Buffer
+  sealed_credential: Buffer | null
   status: Generated<"off" | "on">
   /**
    * Whether an address counts of which the provider does not say that it is verified; never one of which it says that it is not.
@@ -1640,7 +1683,7 @@ interface SignInProviders {
    */
   trusts_second_factor: Generated<boolean>
   updated_at: Timestamp
-  updated_by: string
+  updated_by: string | null
   version: Generated<number>
   /**
    * The owner who still signs in otherwise while the provider is required.
@@ -1752,6 +1795,11 @@ interface UsedReasons {
    * When the decision was undone; null while it was not.
    */
   undone_at: Timestamp | null
+}
+
+interface UsedSamlAssertions {
+  assertion_hash: Buffer
+  expires_at: Timestamp
 }
 
 interface UsedWalletMessages {
@@ -1965,6 +2013,8 @@ export interface DB {
   report_comments: ReportComments
   report_decision_deltas: ReportDecisionDeltas
   report_decisions: ReportDecisions
+  saml_keys: SamlKeys
+  saml_providers: SamlProviders
   saved_dockets: SavedDockets
   saved_reasons: SavedReasons
   saved_searches: SavedSearches
@@ -1989,6 +2039,7 @@ export interface DB {
   used_captchas: UsedCaptchas
   used_id_tokens: UsedIdTokens
   used_reasons: UsedReasons
+  used_saml_assertions: UsedSamlAssertions
   used_wallet_messages: UsedWalletMessages
   users: Users
   webhook_deliveries: WebhookDeliveries

@@ -50,5 +50,6 @@ export const sealedColumns = {
     column: "sealed_credential",
     purpose: "credentials at sign-in providers",
   },
+  saml_keys: { table: "saml_keys", id: "id", column: "sealed_private_key", purpose: "saml keys" },
   former_webhook_secrets: { table: "webhooks", id: "id", column: "sealed_former_secret", purpose: "webhook secrets" },
 } as const

@@ -2,14 +2,15 @@ import { z } from "zod"
 import {
   SIGN_IN_CLIENT_ID_MAX_CHARACTERS,
   SIGN_IN_CREDENTIAL_MAX_CHARACTERS,
-  SIGN_IN_GROUPS_MAX,
   SIGN_IN_ISSUER_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
 import { agencySignInMessages as words } from "#src/rules/messages/agency-sign-in.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
 import { mailDomain } from "#src/rules/people/mail-domain.ts"
-import { clientAuths, memberships, type providerStatuses } from "#src/rules/people/sign-in-providers.ts"
+import { clientAuths, type providerStatuses } from "#src/rules/people/sign-in-providers.ts"
 import { atMostInConsole, checkboxField, idField, optionalTrimmedField, trimmedField, versionField } from "./fields.ts"
+import { providerTermsFields, wordsField } from "./provider-terms.ts"
+import { samlProviderFields } from "./saml-provider.ts"
 
 export const domainField = trimmedField(atMostInConsole(300, "Domain"), words.domainRequired)
   .transform(mailDomain)
@@ -29,42 +30,18 @@ function isIssuer(text: string): boolean {
   return /^https?:$/.test(protocol) && !username && !password && !hash && !search
 }
 
-/** Words that a request carries, separated by single spaces. */
-const wordsField = (max: number, field: string) =>
-  optionalTrimmedField(atMostInConsole(max, field))
-    .transform((text) => text.split(/\s+/).filter(Boolean).join(" "))
-    .refine((text) => /^[\x21\x23-\x5b\x5d-\x7e ]*$/.test(text), words.scopesUnusable)
-
-const groupsField = optionalTrimmedField(atMostInConsole(10_000, "Groups"))
-  .transform((text) => [
-    ...new Set(
-      text
-        .split("\n")
-        .map((line) => line.trim())
-        .filter(Boolean),
-    ),
-  ])
-  .refine((groups) => groups.length <= SIGN_IN_GROUPS_MAX, words.tooManyGroups)
-
 export const providerFields = {
   issuer: issuerField,
   client_id: trimmedField(atMostInConsole(SIGN_IN_CLIENT_ID_MAX_CHARACTERS, "Client ID"), words.clientIdRequired),
   client_auth: z.enum(clientAuths, refusalMessages.invalidValue),
   credential: optionalTrimmedField(atMostInConsole(SIGN_IN_CREDENTIAL_MAX_CHARACTERS, "Secret or private key")),
   scopes: wordsField(500, "More scopes"),
-  acr_values: wordsField(1000, "Authentication levels"),
-  trusts_second_factor: checkboxField,
   trusts_addresses: checkboxField,
-  membership: z.enum(memberships, refusalMessages.invalidValue),
-  groups_claim: optionalTrimmedField(atMostInConsole(100, "Claim with the groups"))
-    .refine((name) => /^\S*$/.test(name), words.groupsClaimUnusable)
-    .transform((name) => name || null),
-  admin_groups: groupsField,
-  manager_groups: groupsField,
-  reviewer_groups: groupsField,
-  /** That of the provider as the form saw it; empty before there is one. */
-  version: z.union([z.literal("").transform(() => null), versionField]),
+  ...providerTermsFields,
 }
+
+/** That of the provider as the form saw it; empty before there is one. */
+const seenVersion = z.union([z.literal("").transform(() => null), versionField])
 
 /** The forms of an agency's sign-in page. */
 export const agencySignInForm = z.discriminatedUnion("intent", [
@@ -72,7 +49,8 @@ export const agencySignInForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("check"), domain_id: idField }),
   z.strictObject({ intent: z.literal("letter"), domain_id: idField }),
   z.strictObject({ intent: z.literal("give_up"), domain_id: idField }),
-  z.strictObject({ intent: z.literal("save"), ...providerFields }),
+  z.strictObject({ intent: z.literal("save"), ...providerFields, version: seenVersion }),
+  z.strictObject({ intent: z.literal("save_saml"), ...samlProviderFields, version: seenVersion }),
   z.strictObject({ intent: z.literal("try") }),
   z.strictObject({ intent: z.literal("switch_on") }),
   z.strictObject({ intent: z.literal("switch_off") }),
@@ -87,6 +65,6 @@ function wayBackField() {
 type OfAgency = { agency_id: string }
 export type ClaimDomainInput = OfAgency & { domain: string }
 export type NamedDomain = OfAgency & { domain_id: string }
-export type SaveProviderInput = OfAgency & z.output<z.ZodObject<typeof providerFields>>
+export type SaveProviderInput = OfAgency & { version: number | null } & z.output<z.ZodObject<typeof providerFields>>
 export type SwitchProviderInput = OfAgency & { status: (typeof providerStatuses)[number] }
 export type RequireProviderInput = OfAgency & { required: boolean; way_back_user_id: string | null }

@@ -262,6 +262,7 @@ export const acts = {
   "job.retried": { group: "system", about: "nothing", words: "started a job again" },
   "service_key.created": { group: "system", about: "nothing", words: "created a service key" },
   "service_key.revoked": { group: "system", about: "nothing", words: "revoked a service key" },
+  "saml_key.created": { group: "system", about: "nothing", words: "created the key for SAML" },
   "signing_key.created": { group: "system", about: "nothing", words: "created a signing key" },
   "signing_key.imported": { group: "system", about: "nothing", words: "imported a signing key" },
   "signing_key.rotated": { group: "system", about: "nothing", words: "rotated the signing key" },

@@ -5,7 +5,7 @@ import { AGENCY_DOMAINS_MAX, DOMAIN_LETTER_HOURS } from "#src/rules/limits.ts"
 /** How an agency's people sign in with a provider of its own (decision 63). */
 export const agencySignInMessages = englishOnly({
   heading: "How your people sign in",
-  lede: "Your people can sign in with your organization's own provider, such as Entra ID, Okta, Google Workspace, Keycloak, or login.gov. It speaks OpenID Connect.",
+  lede: "Your people can sign in with your organization's own provider, such as Entra ID, Okta, Google Workspace, ADFS, Shibboleth, Keycloak, or login.gov. It speaks OpenID Connect or SAML 2.0.",
   setUp: "Set up your provider",
 
   domains: "Your email domains",
@@ -61,6 +61,62 @@ export const agencySignInMessages = englishOnly({
     not_reached: "This address could not be reached",
     too_large: "The answer of this address was too large",
   },
+  kind: "What your provider speaks",
+  kindText: "If it speaks both, take OpenID Connect. To change the kind later, remove the provider and add it anew.",
+  kinds: { oidc: "OpenID Connect", saml: "SAML 2.0" },
+  serviceText:
+    "Enter these at your provider. It can also read all of them from our metadata, once the provider is saved.",
+  entityId: "Our entity ID (audience)",
+  consumer: "Our consumer address (ACS, reply URL; HTTP-POST)",
+  serviceMetadata: "Our metadata",
+  metadataUrl: "Address of your provider's metadata",
+  metadataUrlHint: "We read them when you save, and not again by ourselves.",
+  metadata: "Or the metadata themselves",
+  metadataHint: "The whole XML document. It names your provider, its sign-on address, and its certificates.",
+  metadataKept:
+    "Leave both empty to keep what is stored. When your provider gets a new certificate, have them read anew.",
+  metadataRequired: "Please enter the metadata, or their address",
+  metadataAddressUnusable: "Please enter the whole https address of the metadata",
+  metadataFault: {
+    unreadable: "This is no XML document that we can read",
+    no_provider: "These metadata name no identity provider (IDPSSODescriptor)",
+    several_providers: "These metadata name several identity providers. Please enter those of yours alone.",
+    no_address: "These metadata name no https address for HTTP-Redirect sign-on",
+    no_certificate:
+      "These metadata name no certificate that we can use: RSA with 2048 bits or more, at most 10 of them",
+  },
+  metadataFailure: {
+    no_metadata: "This address did not answer with metadata",
+    timed_out: "This address did not answer within 10 seconds",
+    address_not_allowed: webhookMessages.urlNotAllowed,
+    not_trusted: webhookMessages.failure.not_trusted,
+    not_reached: "This address could not be reached",
+    too_large: "The answer of this address was too large",
+  },
+  entityStays: "These are the metadata of another provider. To use it, remove this provider and add the other one.",
+  readFrom: "What the metadata say",
+  providerEntityId: "Entity ID of your provider",
+  signOnUrl: "Sign-on address",
+  certificate: (at: number) => `Certificate ${at}`,
+  certificateEnds: (day: string) => `Ends on ${day}`,
+  certificateEnded: (day: string) =>
+    `Ended on ${day}. It still counts until your provider's metadata no longer name it.`,
+  emailAttribute: "Attribute with the email address",
+  emailAttributeHint:
+    "Leave this empty for the usual ones of Entra ID, ADFS, Okta, and Shibboleth (mail), or a NameID that is an address.",
+  nameAttribute: "Attribute with the name",
+  nameAttributeHint: "Leave this empty for the usual ones.",
+  attributeUnusable: "Please enter the name of one attribute, without spaces",
+  authnContexts: "Classes of authentication to ask for (AuthnContextClassRef)",
+  authnContextsHint: "Separated by spaces. Leave this empty to let your provider decide.",
+  trustsFactorSamlHint:
+    "If it says that it saw several factors (as Entra ID, ADFS, and REFEDS have it), or one of the classes above, we do not ask for another one.",
+  groupsAttribute: "Attribute with the groups",
+  signsRequests: "Sign our requests",
+  signsRequestsHint: "Your provider then knows that they come from us. It needs the certificate in our metadata.",
+  mayBegin: "Let people start at the provider",
+  mayBeginHint:
+    "For a tile in its portal. What it sends is checked, and then we ask your provider once more, so that nobody can be signed in by somebody else's link.",
   clientId: "Client ID",
   clientIdRequired: "Please enter the client ID",
   clientAuth: "How we prove to your provider who we are",
@@ -131,6 +187,7 @@ export const agencySignInMessages = englishOnly({
   switchOffText: "Sessions that it opened end at once.",
   switchedOn: "The provider is switched on.",
   switchedOff: "The provider is switched off.",
+  providerExists: "The agency has a provider already",
   domainFirst: "Please prove a domain first",
   switchOnFirst: "Please switch the provider on first",
 

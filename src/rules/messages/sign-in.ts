@@ -19,6 +19,9 @@ export const signInMessages = {
   providerAddressForeign: "That provider may not speak for this email address here.",
   providerAccountElsewhere:
     "Your account does not work for this agency alone, so its provider cannot open it. Sign in another way.",
+  providerAnswerRefused:
+    "Your organization's sign-in sent an answer that we cannot accept. Try again, or sign in another way.",
+  providerDeclined: "Your organization's sign-in did not let you in. Ask its help desk, or sign in another way.",
   providerByInvitation: "Only people who are invited can join this agency. Ask one of its owners for an invitation.",
   providerAccessEnded: "Your access to this agency has ended. Ask one of its owners if that is a mistake.",
   tooManyFactors: "Your account already has the maximum number of passkeys and apps. Remove one first",

@@ -1,4 +1,6 @@
 export const providerStatuses = ["off", "on"] as const
+/** What an agency's provider speaks: OpenID Connect or SAML 2.0. */
+export const providerKinds = ["oidc", "saml"] as const
 /** How the agency's client proves at the provider who it is. */
 export const clientAuths = ["secret", "private_key"] as const
 /** Who becomes a member: those who are invited, or whoever the provider signs in. */

@@ -21,6 +21,7 @@ const limits = {
   verify: { max: AUTH_MAIL_REQUESTS, seconds: AUTH_REQUESTS_SECONDS },
   user: { max: AUTH_MAIL_REQUESTS, seconds: AUTH_REQUESTS_SECONDS },
   authorize: { max: AUTH_TOKEN_REQUESTS, seconds: AUTH_REQUESTS_SECONDS },
+  saml: { max: AUTH_TOKEN_REQUESTS, seconds: AUTH_REQUESTS_SECONDS },
   anonymous: { max: AUTH_ANONYMOUS_REQUESTS, seconds: AUTH_ANONYMOUS_SECONDS },
   passkey: { max: AUTH_PASSKEY_QUESTIONS, seconds: AUTH_REQUESTS_SECONDS },
 } as const

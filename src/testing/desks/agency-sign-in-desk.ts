@@ -6,6 +6,7 @@ import { claimDomain } from "#src/services/accounts/agency-sign-in/claim-domain.
 import { proveDomainByDns } from "#src/services/accounts/agency-sign-in/prove-domain-by-dns.ts"
 import { saveProvider } from "#src/services/accounts/agency-sign-in/save-provider.ts"
 import { switchProvider } from "#src/services/accounts/agency-sign-in/switch-provider.ts"
+import type { Ctx } from "#src/services/context.ts"
 import { agencyProviderName } from "#src/services/accounts/providers/providers.ts"
 import { agencyClient, type IssuedPerson, startAgencyIssuer } from "#src/testing/accounts/agency-issuer.ts"
 import { findSessionActor } from "#src/testing/accounts/session-actor.ts"
@@ -74,14 +75,7 @@ async function openHouse({ app, dns, agency_id, issuer }: Place, domain: string,
   const db = app.deps.database
   const owner = await makeMember(db, agency_id, "owner")
   const ctx = app.ctx(owner)
-  await claimDomain(ctx, { agency_id, domain })
-  const claimed = await db
-    .selectFrom("agency_domains")
-    .select(["id", "dns_value"])
-    .where("domain", "=", domain)
-    .executeTakeFirstOrThrow()
-  dns.set(dnsRecordName(domain), [dnsRecordText(claimed.dns_value)])
-  await proveDomainByDns(ctx, { agency_id, domain_id: claimed.id })
+  const claimed = await provenDomain(ctx, { dns, agency_id, domain })
   const find = () =>
     db.selectFrom("sign_in_providers").select(["id", "version"]).where("agency_id", "=", agency_id).executeTakeFirst()
   /** The provider with the house's terms, and what is different now. */
@@ -95,7 +89,24 @@ async function openHouse({ app, dns, agency_id, issuer }: Place, domain: string,
   return { agency_id, owner, ctx, issuer, domain, domain_id: claimed.id, id, name: agencyProviderName(id), save }
 }
 
-function browserOf(app: App) {
+/** Claims and proves a domain for an agency, as its owner does. */
+export async function provenDomain(
+  ctx: Ctx,
+  { dns, agency_id, domain }: { dns: Dns; agency_id: string; domain: string },
+) {
+  await claimDomain(ctx, { agency_id, domain })
+  const claimed = await ctx.db
+    .selectFrom("agency_domains")
+    .select(["id", "dns_value"])
+    .where("domain", "=", domain)
+    .executeTakeFirstOrThrow()
+  dns.set(dnsRecordName(domain), [dnsRecordText(claimed.dns_value)])
+  await proveDomainByDns(ctx, { agency_id, domain_id: claimed.id })
+  return claimed
+}
+
+/** A browser of this app, with the cookies that a test hands on. */
+export function browserOf(app: App) {
   const visit = async (address: string, cookies: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(address, home)
     const headers = { ...(init.headers as Record<string, string> | undefined), cookie: cookies }
@@ -136,7 +147,7 @@ function browserOf(app: App) {
   return { visit, post, begin, finish, enter, saidTo }
 }
 
-function peopleOf(app: App) {
+export function peopleOf(app: App) {
   const db = app.deps.database
   let made = 0
   /** Somebody new at the first agency's provider, with a verified address in its domain. */
@@ -146,7 +157,7 @@ function peopleOf(app: App) {
   }
 
   /** A member of this house with an address in its domain (or another one) and an account of before. */
-  const member = async (house: House, role: AgencyRole, domain = house.domain) => {
+  const member = async (house: Pick<House, "agency_id" | "domain">, role: AgencyRole, domain = house.domain) => {
     const user = await makeMember(db, house.agency_id, role)
     const email = `${user.user_id}@${domain}`
     await db.updateTable("users").set({ email }).where("id", "=", user.user_id).execute()
@@ -155,7 +166,7 @@ function peopleOf(app: App) {
   }
 
   /** The account of an address, with its role in this house. */
-  const memberOf = (house: House, email: unknown) =>
+  const memberOf = (house: Pick<House, "agency_id">, email: unknown) =>
     db
       .selectFrom("users")
       .leftJoin("agency_members", (join) =>

@@ -1,6 +1,8 @@
 import { Hono } from "hono"
 import { refuseOnWire } from "#src/http/auth/wire/wire-errors.ts"
 import { readCookie, setCookie } from "#src/rules/requests/cookies.ts"
+import { AppError } from "#src/rules/errors.ts"
+import { type SamlFault, samlMessages } from "#src/rules/messages/saml.ts"
 import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
 import { withParts } from "#src/rules/addresses/redirect-target.ts"
 import { flowToken } from "#src/services/browser-token.ts"
@@ -95,7 +97,8 @@ async function callback(c: AuthRequest) {
   try {
     if (!state) return refuseOnWire("bad_oauth_callback")
     const browser = readCookie("auth_flow", c.req.header("cookie") ?? null, isSecure(c))
-    const flow = await findFlow(ctx, { state, browser: browser ?? "", agency_id: c.req.param("agency_id") })
+    const saml = c.req.path.endsWith(`/sso/saml/acs/${c.req.param("agency_id")}`)
+    const flow = await findFlow(ctx, { state, browser: browser ?? "", agency_id: c.req.param("agency_id"), saml })
     return c.redirect(await comeBack(c, { flow, sent, state }), 302)
   } catch (error) {
     const refused = refusalIn(c, error)
@@ -111,7 +114,7 @@ async function comeBack(c: AuthRequest, { flow, sent, state }: Return): Promise<
   const ctx = c.get("auth")
   const told = (parts: Record<string, string>) =>
     withParts(flow.redirect_to, { query: parts, fragment: { ...parts, sb: "" } })
-  const declined = errorOf(sent)
+  const declined = flow.provider.saml ? undefined : errorOf(sent)
   if (declined) {
     await abandonFlow(ctx, flow, declined.error_description)
     return told(declined)
@@ -123,7 +126,7 @@ async function comeBack(c: AuthRequest, { flow, sent, state }: Return): Promise<
   } catch (failure) {
     const refused = refusalIn(c, failure)
     if (!refused) ctx.log.warn({ err: failure, provider: flow.provider.name }, "a provider's answer was refused")
-    const said = refused?.message ?? saidOfTrial(flow, failure)
+    const said = saidOfTrial(flow, failure) ?? refused?.message
     if (refused?.code !== "flow_state_already_used") await abandonFlow(ctx, flow, said).catch(() => {})
     const parts = errorParts(asWireError(c, failure))
     if (!refused)
@@ -140,7 +143,13 @@ function errorOf(sent: URLSearchParams) {
 
 /** Whoever tries a provider of their own reads what is wrong with its answer; nobody else does. */
 function saidOfTrial(flow: Flow, failure: unknown): string | undefined {
-  return flow.trial_by && failure instanceof Error ? reasonOf(failure) : undefined
+  return flow.trial_by && failure instanceof Error ? (faultOf(failure) ?? reasonOf(failure)) : undefined
+}
+
+/** What is wrong with a SAML response, by its name. */
+function faultOf(error: Error): string | undefined {
+  const saml = error instanceof AppError && error.code === "saml_response_refused"
+  return saml ? samlMessages.fault[error.details["fault"] as SamlFault] : undefined
 }
 
 /** The reason at the bottom of an error of the protocol. */
@@ -171,4 +180,4 @@ export const providerRoutes = new Hono<AuthEnv>()
     await unlinkIdentity(bearer, checkId(c.req.param("identity_id"), "identity_id"))
     return c.json({})
   })
-  .post("/sso", () => refuseOnWire("saml_provider_disabled"))
+  .get("/sso/saml/acs/:agency_id", inWordsOf("callback"), callback)

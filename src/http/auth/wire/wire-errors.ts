@@ -23,6 +23,8 @@ export const wireErrors = {
   web3_provider_disabled: { status: 422, message: "Web3 provider is disabled" },
   web3_unsupported_chain: { status: 400, message: "Unsupported chain" },
   saml_provider_disabled: { status: 404, message: "SAML 2.0 is disabled" },
+  saml_idp_already_exists: { status: 422, message: "The agency of these domains has a provider already" },
+  sso_provider_not_found: { status: 404, message: "No such SSO provider" },
   otp_disabled: { status: 422, message: "Signups not allowed for otp" },
   sms_send_failed: { status: 422, message: "Error sending sms: no SMS provider is configured" },
   weak_password: { status: 422, message: "Password is too weak" },

@@ -96,6 +96,13 @@ const words: Partial<Record<ErrorCode, Said>> = {
   provider_account_elsewhere: { code: "user_sso_managed", message: signInMessages.providerAccountElsewhere },
   provider_by_invitation: { code: "user_sso_managed", message: signInMessages.providerByInvitation },
   provider_access_ended: { code: "user_sso_managed", message: signInMessages.providerAccessEnded },
+  sso_domains_unproven: { code: "validation_failed", message: "domains: one agency must have proven all of them" },
+  sso_provider_exists: "saml_idp_already_exists",
+  sso_provider_unknown: { code: "sso_provider_not_found" },
+  saml_response_refused: ({ fault }) => ({
+    code: "validation_failed",
+    message: fault === "status_refused" ? signInMessages.providerDeclined : signInMessages.providerAnswerRefused,
+  }),
   identity_token_refused: ({ fault }) => ({
     code: "validation_failed",
     oauth: fault === "other_nonce" ? "invalid nonce" : "invalid request",

@@ -11,6 +11,10 @@ export const ownProviderChinese = {
   "That provider may not speak for this email address here.": "该提供方在这里不能为此电子邮件地址作证。",
   "Your account does not work for this agency alone, so its provider cannot open it. Sign in another way.":
     "您的账户不只为此机构工作，因此其提供方不能打开该账户。请用其他方式登录。",
+  "Your organization's sign-in sent an answer that we cannot accept. Try again, or sign in another way.":
+    "您单位的登录服务发来的响应无法接受。请重试，或用其他方式登录。",
+  "Your organization's sign-in did not let you in. Ask its help desk, or sign in another way.":
+    "您单位的登录服务没有让您登录。请询问其服务台，或用其他方式登录。",
   "Only people who are invited can join this agency. Ask one of its owners for an invitation.":
     "只有受邀请的人可以加入此机构。请向其所有者索取邀请。",
   "Your access to this agency has ended. Ask one of its owners if that is a mistake.":

@@ -10,6 +10,10 @@ export const ownProviderSpanish = {
     "Ese proveedor no puede responder aquí por esta dirección de correo electrónico.",
   "Your account does not work for this agency alone, so its provider cannot open it. Sign in another way.":
     "Su cuenta no trabaja solo para esta agencia, así que el proveedor de esta no puede abrirla. Inicie sesión de otra forma.",
+  "Your organization's sign-in sent an answer that we cannot accept. Try again, or sign in another way.":
+    "El inicio de sesión de su organización envió una respuesta que no podemos aceptar. Inténtelo de nuevo o inicie sesión de otra forma.",
+  "Your organization's sign-in did not let you in. Ask its help desk, or sign in another way.":
+    "El inicio de sesión de su organización no le permitió entrar. Pregunte a su servicio de asistencia o inicie sesión de otra forma.",
   "Only people who are invited can join this agency. Ask one of its owners for an invitation.":
     "Solo las personas invitadas pueden unirse a esta agencia. Pida una invitación a uno de sus propietarios.",
   "Your access to this agency has ended. Ask one of its owners if that is a mistake.":

@@ -1,6 +1,11 @@
 import { sealedColumns, unseal } from "#src/platform/secrets/sealed.ts"
 import { isUuid } from "#src/rules/uuid.ts"
-import { agencyProviderName, OIDC_SCOPES, type Provider } from "#src/services/accounts/providers/providers.ts"
+import {
+  agencyProviderName,
+  OIDC_SCOPES,
+  type Provider,
+  type SamlTerms,
+} from "#src/services/accounts/providers/providers.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { findSealedProvider } from "./queries.ts"
 
@@ -17,11 +22,14 @@ export async function findAgencyProvider(
   return {
     name: agencyProviderName(row.id),
     label: agency_name,
-    kind: "oidc",
+    kind: row.kind,
     issuer: row.issuer,
-    client_id: row.client_id,
-    client_secret: unseal(secrets, sealedColumns.sign_in_providers.purpose, row.sealed_credential),
+    client_id: row.client_id ?? "",
+    client_secret: row.sealed_credential
+      ? unseal(secrets, sealedColumns.sign_in_providers.purpose, row.sealed_credential)
+      : "",
     scopes: [OIDC_SCOPES, row.scopes].filter(Boolean).join(" "),
+    saml: samlTerms(row),
     agency: {
       provider_id: row.id,
       agency_id,
@@ -37,5 +45,20 @@ export async function findAgencyProvider(
       manager_groups,
       reviewer_groups,
     },
+  }
+}
+
+type SealedProvider = NonNullable<Awaited<ReturnType<typeof findSealedProvider>>>
+
+function samlTerms(row: SealedProvider): SamlTerms | undefined {
+  const { sign_on_url, certificates, email_attribute, name_attribute, signs_requests, may_begin } = row
+  if (!sign_on_url || !certificates) return undefined
+  return {
+    sign_on_url,
+    certificates,
+    email_attribute,
+    name_attribute,
+    signs_requests: signs_requests === true,
+    may_begin: may_begin === true,
   }
 }

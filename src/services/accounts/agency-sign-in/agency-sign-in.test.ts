@@ -89,7 +89,7 @@ describe("an agency's own provider", () => {
       .select("sealed_credential")
       .where("id", "=", ours.id)
       .executeTakeFirstOrThrow()
-    expect(sealed_credential.toString("latin1")).not.toContain("PRIVATE KEY")
+    expect(sealed_credential?.toString("latin1")).not.toContain("PRIVATE KEY")
     const asked = await desk.enter(ours, desk.person())
     expect(asked.user).toBeUndefined() // this provider knows us by a secret
     await ours.save({})

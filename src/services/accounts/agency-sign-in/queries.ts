@@ -38,30 +38,72 @@ export function findLetterDomain(db: Db, { hash, now }: { hash: Buffer; now: Dat
     .executeTakeFirst()
 }
 
-/** The provider of an agency as its owners see it, without its credential. */
-export function findOwnProvider(db: Db, scope: AgencyScope) {
-  return db
+/** Providers of agencies as their owners see them, without their credentials. */
+const ownProviders = (db: Db) =>
+  db
     .selectFrom("sign_in_providers as provider")
     .leftJoin("profiles", "profiles.id", "provider.updated_by")
+    .leftJoin("saml_providers as saml", "saml.provider_id", "provider.id")
+    .select(["saml.sign_on_url", "saml.certificates", "saml.metadata_url", "saml.email_attribute"])
+    .select(["saml.name_attribute", "saml.signs_requests", "saml.may_begin"])
     .select(["provider.id", "provider.kind", "provider.status", "provider.issuer", "provider.client_id"])
     .select(["provider.client_auth", "provider.scopes", "provider.acr_values", "provider.trusts_second_factor"])
     .select(["provider.trusts_addresses", "provider.membership", "provider.groups_claim", "provider.admin_groups"])
     .select(["provider.manager_groups", "provider.reviewer_groups", "provider.required", "provider.way_back_user_id"])
-    .select("provider.version")
+    .select(["provider.version", "provider.agency_id", "provider.created_at", "provider.updated_at"])
     .select((eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("updated_by_name"))
-    .where("provider.agency_id", "=", scope.agency_id)
-    .where("provider.kind", "=", "oidc")
-    .executeTakeFirst()
+
+/** The provider of an agency as its owners see it, without its credential. */
+export function findOwnProvider(db: Db, scope: Pick<AgencyScope, "agency_id">) {
+  return ownProviders(db).where("provider.agency_id", "=", scope.agency_id).executeTakeFirst()
 }
 export type OwnProvider = NonNullable<Awaited<ReturnType<typeof findOwnProvider>>>
+
+/** The providers of SAML of agencies that are not archived, oldest first, or the one with this id. */
+export function listSamlProviders(db: Db, { id }: { id?: string } = {}) {
+  return ownProviders(db)
+    .innerJoin("public_agencies as agencies", "agencies.id", "provider.agency_id")
+    .where("provider.kind", "=", "saml")
+    .$if(id !== undefined, (query) => query.where("provider.id", "=", id ?? ""))
+    .orderBy("provider.created_at")
+    .orderBy("provider.id")
+    .limit(1000)
+    .execute()
+}
+
+/** The proven domains of these agencies. */
+export function listProvenDomains(db: Db, agency_ids: readonly string[]) {
+  return db
+    .selectFrom("agency_domains")
+    .innerJoin("public_agencies as agencies", "agencies.id", "agency_domains.agency_id")
+    .select(["agency_domains.id", "agency_domains.agency_id", "agency_domains.domain"])
+    .select(["agency_domains.created_at", "agency_domains.proven_at"])
+    .where("agency_domains.agency_id", "in", [...agency_ids])
+    .where("agency_domains.proven_at", "is not", null)
+    .orderBy("agency_domains.domain")
+    .execute()
+}
+
+/** The agency that has proven a domain. */
+export function findAgencyOfDomain(db: Db, domain: string) {
+  return db
+    .selectFrom("agency_domains")
+    .innerJoin("public_agencies as agencies", "agencies.id", "agency_domains.agency_id")
+    .select("agencies.id")
+    .where("agency_domains.domain", "=", domain)
+    .where("agency_domains.proven_at", "is not", null)
+    .executeTakeFirst()
+}
 
 /** Everything about a provider of an agency that is not archived, its credential sealed. */
 export function findSealedProvider(db: Db, id: string) {
   return db
     .selectFrom("sign_in_providers as provider")
     .innerJoin("public_agencies as agencies", "agencies.id", "provider.agency_id")
+    .leftJoin("saml_providers as saml", "saml.provider_id", "provider.id")
     .selectAll("provider")
-    .select("agencies.name as agency_name")
+    .select(["saml.sign_on_url", "saml.certificates", "saml.email_attribute", "saml.name_attribute"])
+    .select(["saml.signs_requests", "saml.may_begin", "agencies.name as agency_name"])
     .where("provider.id", "=", id)
     .executeTakeFirst()
 }

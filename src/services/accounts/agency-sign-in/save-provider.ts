@@ -8,6 +8,7 @@ import type { SaveProviderInput } from "#src/rules/input/agency-sign-in.ts"
 import { agencySignInMessages as words } from "#src/rules/messages/agency-sign-in.ts"
 import { discoverMetadata, signingAlgorithm } from "#src/services/accounts/providers/agency-clients.ts"
 import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
+import { requireSeen } from "./provider-changes.ts"
 import { findOwnProvider, type OwnProvider } from "./queries.ts"
 
 /**
@@ -20,12 +21,13 @@ export async function saveProvider(ctx: Ctx, input: SaveProviderInput): Promise<
   const scope = await authorize(ctx, agency_id, "transfer_ownership") // only owners may do this
   const key = readCredential(input)
   const known = await findOwnProvider(ctx.db, scope)
-  if (known && known.issuer !== issuer) refuse("invalid_input", { fields: { issuer: words.issuerStays } })
+  if (known?.kind === "oidc" && known.issuer !== issuer)
+    refuse("invalid_input", { fields: { issuer: words.issuerStays } })
   if (!known) await requireIssuer(ctx, issuer)
   const sealed = key && seal(ctx.secrets, sealedColumns.sign_in_providers.purpose, key)
   await writeAlone(ctx, scope, async (tx) => {
     const found = await findOwnProvider(tx, scope)
-    requireSeen(found, version)
+    requireSeen(found, { version, kind: "oidc" })
     const touched = { updated_at: ctx.now(), updated_by: requireUser(ctx).user_id }
     if (found) {
       if (!sealed && found.client_auth !== terms.client_auth) refuseCredential(words.credentialRequired)
@@ -74,11 +76,6 @@ function shown(terms: Terms) {
     scopes,
     ...groups,
   }
-}
-
-function requireSeen(found: OwnProvider | undefined, version: number | null): void {
-  if ((found?.version ?? null) === version) return
-  refuse("changed_meanwhile", { message: words.changedMeanwhile(found?.updated_by_name ?? "Someone else") })
 }
 
 function refuseCredential(message: typeof words.credentialRequired): never {

@@ -3,9 +3,8 @@ import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { RequireProviderInput, SwitchProviderInput } from "#src/rules/input/agency-sign-in.ts"
 import { agencySignInMessages as words } from "#src/rules/messages/agency-sign-in.ts"
-import { agencyProviderName } from "#src/services/accounts/providers/providers.ts"
-import { endProviderSessions } from "#src/services/accounts/sessions/provider-session-changes.ts"
 import { type AgencyScope, authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
+import { forgetProvider, setProviderStatus } from "./provider-changes.ts"
 import { findOwnProvider, listAgencyDomains, listOwners, type OwnProvider } from "./queries.ts"
 
 /**
@@ -18,12 +17,8 @@ export async function switchProvider(ctx: Ctx, { agency_id, status }: SwitchProv
     const { id, status: before } = (await findOwnProvider(tx, scope)) ?? refuse("not_found")
     if (before === status) return { result: undefined, audit: "unchanged" }
     if (status === "on") await requireProvenDomain(tx, scope)
-    const rest = status === "off" ? { required: false } : {}
-    await change(tx, ctx, { id, set: { status, ...rest } })
-    const ended = status === "off" ? await endProviderSessions(tx, { provider_id: id, now: ctx.now() }) : []
-    const action = status === "on" ? "sign_in_provider.switched_on" : "sign_in_provider.switched_off"
-    const entry = { action, entity_id: id } as const
-    return { result: undefined, audit: [entry, ...ended] }
+    const by = requireUser(ctx).user_id
+    return { result: undefined, audit: await setProviderStatus(tx, { id, status, now: ctx.now(), by }) }
   })
 }
 
@@ -32,7 +27,7 @@ async function requireProvenDomain(tx: Tx, scope: AgencyScope): Promise<void> {
   if (!domains.some(({ proven_at }) => proven_at)) refuse("invalid_input", { message: words.domainFirst })
 }
 
-type Change = { id: string; set: Partial<Pick<OwnProvider, "status" | "required" | "way_back_user_id">> }
+type Change = { id: string; set: Partial<Pick<OwnProvider, "required" | "way_back_user_id">> }
 
 async function change(tx: Tx, ctx: Ctx, { id, set }: Change): Promise<void> {
   const touched = { updated_at: ctx.now(), updated_by: requireUser(ctx).user_id, version: sql<number>`version + 1` }
@@ -75,10 +70,6 @@ export async function removeProvider(ctx: Ctx, { agency_id }: { agency_id: strin
   const scope = await authorize(ctx, agency_id, "transfer_ownership") // only owners may do this
   await writeAlone(ctx, scope, async (tx) => {
     const { id, issuer } = (await findOwnProvider(tx, scope)) ?? refuse("not_found")
-    const ended = await endProviderSessions(tx, { provider_id: id, now: ctx.now() })
-    await tx.deleteFrom("identities").where("provider", "=", agencyProviderName(id)).execute()
-    await tx.deleteFrom("sign_in_providers").where("id", "=", id).execute()
-    const before = { host: new URL(issuer).host }
-    return { result: undefined, audit: [{ action: "sign_in_provider.removed", entity_id: id, before }, ...ended] }
+    return { result: undefined, audit: await forgetProvider(tx, { id, issuer, now: ctx.now() }) }
   })
 }

@@ -48,6 +48,7 @@ export async function removeExpired(ctx: Ctx): Promise<{ sessions: number; token
       .where("created_at", "<=", unfinishedSince(now))
       .execute()
     await tx.deleteFrom("used_id_tokens").where("expires_at", "<", now).execute()
+    await tx.deleteFrom("used_saml_assertions").where("expires_at", "<", now).execute()
     await tx.deleteFrom("used_wallet_messages").where("expires_at", "<", now).execute()
     await tx.deleteFrom("auth_challenges").where("expires_at", "<", now).execute()
     await tx.deleteFrom("passkey_challenges").where("expires_at", "<", now).execute()

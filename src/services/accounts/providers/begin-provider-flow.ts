@@ -11,7 +11,8 @@ import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import type { FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
 import { write } from "#src/services/context.ts"
 import { findNamedProvider } from "./named-provider.ts"
-import { returnAddress } from "./providers.ts"
+import { type Provider, returnAddress } from "./providers.ts"
+import { samlRequestId, signOnAddress } from "#src/services/accounts/saml/service-provider.ts"
 
 export type FlowInput = {
   provider: string
@@ -28,6 +29,9 @@ export type FlowInput = {
 
 /** The account that the identity is to be added to, and whether this session has shown its second factor. */
 type LinkedAccount = { user_id: string; assured: boolean }
+
+/** How the protocol names what a provider of SAML proves. */
+const SAML_METHOD = "sso/saml"
 
 /** What is derived from the state of a flow, by the key that began it: nothing of it needs to be stored. */
 export function flowSecrets(key: Pick<SecretKey, "keyedHash">, state: string) {
@@ -53,10 +57,9 @@ export async function beginProviderFlow(ctx: ProviderCtx, input: FlowInput, link
   const found = await findNamedProvider(ctx, input.provider, { off_too: input.trial_by !== undefined })
   const provider =
     found && !(linked && found.agency) ? found : refuse("provider_unknown", { details: { provider: input.provider } })
-  const configuration = await ctx.providers.configuration(provider)
   const state = randomToken()
   const [key] = ctx.secrets.all
-  const { verifier, nonce } = flowSecrets(key, state)
+  const address = await addressAt(ctx, provider, { input, state, key }) // first: a provider that is silent leaves no flow behind
   await write(ctx, null, async (tx) => {
     const now = ctx.now()
     if (linked) await lockAccount(tx, linked)
@@ -68,7 +71,7 @@ export async function beginProviderFlow(ctx: ProviderCtx, input: FlowInput, link
         browser_hash: browserHash(key, input.browser),
         code_challenge: input.challenge ?? null,
         redirect_to: input.redirect_to,
-        method: "oauth",
+        method: provider.saml ? SAML_METHOD : "oauth",
         linking_user_id: linked?.user_id ?? null,
         trial_by: input.trial_by ?? null,
         created_at: now,
@@ -78,6 +81,17 @@ export async function beginProviderFlow(ctx: ProviderCtx, input: FlowInput, link
       .executeTakeFirstOrThrow()
     return { result: undefined, audit: { action: "flow.began", entity_id: id, after: { provider: provider.name } } }
   })
+  return address
+}
+
+type Asking = { input: FlowInput; state: string; key: SecretKey }
+
+/** Where the provider asks people who they are, with our request. */
+async function addressAt(ctx: ProviderCtx, provider: Provider, { input, state, key }: Asking): Promise<URL> {
+  const { saml, agency: terms } = provider
+  if (saml && terms) return signOnAddress(ctx, { terms, saml, state, request_id: samlRequestId(key, state) })
+  const configuration = await ctx.providers.configuration(provider)
+  const { verifier, nonce } = flowSecrets(key, state)
   return client.buildAuthorizationUrl(configuration, {
     ...input.extra,
     response_type: "code",

@@ -16,6 +16,7 @@ import {
 } from "#src/services/accounts/tokens/session-changes.ts"
 import { type Ctx, type Written, write } from "#src/services/context.ts"
 import { admitMember } from "#src/services/accounts/agency-sign-in/admission-changes.ts"
+import { readKeptAnswer } from "#src/services/accounts/saml/take-response.ts"
 import { browserHash, flowSecrets, stateHash } from "./begin-provider-flow.ts"
 import { joinIdentity, recognize, type Recognized } from "./profile-changes.ts"
 import { fetchProfile, type ProviderAnswer } from "./provider-profile.ts"
@@ -27,15 +28,17 @@ type FlowKey = {
   browser: string
   /** Whose return address was used; undefined for that of the installation's providers. */
   agency_id: string | undefined
+  /** Whether it is the return address of a provider of SAML. */
+  saml: boolean
 }
 
 /** The open flow of a state, for the browser that began it, at the return address of its provider. Raises `flow_of_another_browser`, `flow_used`, `flow_expired`. */
-export async function findFlow(ctx: Ctx, { state, browser, agency_id }: FlowKey) {
+export async function findFlow(ctx: Ctx, { state, browser, agency_id, saml }: FlowKey) {
   const { all } = ctx.secrets
   const flow = await ctx.db
     .selectFrom("auth_flows")
     .select(["id", "provider", "redirect_to", "code_challenge", "linking_user_id", "used_at", "expires_at"])
-    .select(["state_hash", "trial_by"])
+    .select(["state_hash", "trial_by", "method", "provider_tokens", "answered_at"])
     .where(
       "state_hash",
       "in",
@@ -52,7 +55,8 @@ export async function findFlow(ctx: Ctx, { state, browser, agency_id }: FlowKey)
   if (flow.used_at) return refuse("flow_used")
   if (flow.expires_at <= ctx.now()) return refuse("flow_expired")
   const named = await findNamedProvider(ctx, flow.provider ?? "", { off_too: flow.trial_by !== null })
-  const provider = named?.agency?.agency_id === agency_id ? named : undefined
+  const there = named?.agency?.agency_id === agency_id && (named?.kind === "saml") === saml
+  const provider = there ? named : undefined
   if (!provider) return refuse("flow_of_another_browser")
   return { ...flow, provider, key }
 }
@@ -75,7 +79,7 @@ async function consumeFlow(
 ): Promise<void> {
   const used = await tx
     .updateTable("auth_flows")
-    .set({ used_at: ctx.now(), failure })
+    .set({ used_at: ctx.now(), failure, provider_tokens: null }) // what it kept of an answer was read before
     .where("id", "=", id)
     .where("used_at", "is", null)
     .returning("id")
@@ -95,10 +99,12 @@ type Armed =
  * provider's answer is refused for; then nothing was changed and the flow is over.
  */
 export async function finishFlow(ctx: AuthCtx, { flow, url, state, user_agent }: Callback): Promise<FlowFinished> {
-  const answer = await fetchProfile(ctx.providers, flow.provider, { url, state, ...flowSecrets(flow.key, state) })
+  const answer = flow.provider.saml
+    ? readKeptAnswer(ctx, flow)
+    : await fetchProfile(ctx.providers, flow.provider, { url, state, ...flowSecrets(flow.key, state) })
   if (flow.trial_by) return keepTrial(ctx, flow, answer)
   const tokens: ProviderTokens = {
-    provider_token: answer.access_token,
+    ...(answer.access_token && { provider_token: answer.access_token }),
     ...(answer.refresh_token && { provider_refresh_token: answer.refresh_token }),
   }
   const done = await write(ctx, null, async (tx): Promise<Written<Armed>> => {
@@ -122,7 +128,7 @@ export async function finishFlow(ctx: AuthCtx, { flow, url, state, user_agent }:
     }
     const opened = await openAuthSession(tx, ctx, {
       user_id,
-      method: "oauth",
+      method: flow.method,
       provider: flow.provider.name,
       user_agent,
     })

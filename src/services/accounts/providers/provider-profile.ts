@@ -16,10 +16,10 @@ export type Profile = {
 }
 export type ProviderAnswer = {
   profile: Profile
-  /** Everything an OpenID Connect provider said of the person. */
+  /** Everything an OpenID Connect provider, or one of SAML, said of the person. */
   claims: Readonly<Record<string, unknown>>
-  access_token: string
-  refresh_token: string | undefined
+  access_token?: string
+  refresh_token?: string | undefined
 }
 
 type Answered = {

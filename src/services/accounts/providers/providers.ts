@@ -6,7 +6,7 @@ export type Provider = {
   name: string
   /** The label of its button. */
   label: string
-  kind: "github" | "oidc"
+  kind: "github" | "oidc" | "saml"
   issuer: string
   client_id: string
   client_secret: string
@@ -15,6 +15,19 @@ export type Provider = {
   domains?: readonly string[] | undefined
   /** What an agency decided about a provider of its own; undefined for those of the installation. */
   agency?: AgencyTerms | undefined
+  /** What is special to an agency's provider of SAML. */
+  saml?: SamlTerms | undefined
+}
+
+export type SamlTerms = {
+  sign_on_url: string
+  /** PEM; a response is signed by one of them. */
+  certificates: readonly string[]
+  /** The attributes with address and name; null for the usual ones. */
+  email_attribute: string | null
+  name_attribute: string | null
+  signs_requests: boolean
+  may_begin: boolean
 }
 
 /** How an agency's own provider is asked, and how far its word goes (decision 64). */
@@ -24,7 +37,8 @@ export type AgencyTerms = {
   agency_name: string
   /** Of the row: another one is asked anew. */
   version: number
-  client_auth: "secret" | "private_key"
+  /** Null for SAML, where we have no credential. */
+  client_auth: "secret" | "private_key" | null
   /** As the request has them, one after the other; empty for none. */
   acr_values: string
   trusts_second_factor: boolean

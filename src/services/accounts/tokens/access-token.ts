@@ -1,6 +1,7 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from "jose"
 import type { Proof } from "#src/services/accounts/factors/proofs.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { agencyProviderId } from "#src/services/accounts/providers/providers.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { appMetadata, type AuthSession, type AuthUser } from "#src/services/accounts/auth-users.ts"
 
@@ -27,13 +28,19 @@ export async function signAccessToken(
     user_metadata: user.user_metadata ?? {},
     role: user.role,
     aal: session.aal,
-    amr: session.amr as Proof[],
+    amr: (session.amr as Proof[]).map(asProtocolHasIt),
     session_id: session.id,
     is_anonymous: user.is_anonymous,
   }
   const header = { alg: key.algorithm, typ: "JWT", kid: key.kid }
   const access_token = await new SignJWT(claims).setProtectedHeader(header).sign(key.private_key)
   return { access_token, expires_in, expires_at: issued + expires_in }
+}
+
+/** The protocol names a provider of SAML by its id alone. */
+function asProtocolHasIt(proof: Proof): Proof {
+  const provider = proof.method === "sso/saml" ? agencyProviderId(proof.provider ?? "") : undefined
+  return provider ? { ...proof, provider } : proof
 }
 
 /** The claims of a token we signed, or that AUTH_JWT_SECRET signed. The key says the algorithm, never the token. Raises `access_token_invalid`. */

@@ -8,7 +8,7 @@ import { type Ctx, write } from "#src/services/context.ts"
 import { type Granted, grantTokens, openAuthSession, refuseBanned } from "./session-changes.ts"
 
 export type CodeExchange = { auth_code: string; code_verifier: string; user_agent: string | null }
-export type ProviderTokens = { provider_token: string; provider_refresh_token?: string | undefined }
+export type ProviderTokens = { provider_token?: string; provider_refresh_token?: string | undefined }
 
 export const PROVIDER_TOKENS = sealedColumns.provider_tokens.purpose
 

@@ -19,12 +19,19 @@ import { strictJson } from "#src/http/api/strict-json.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { providerFields } from "#src/rules/input/agency-sign-in.ts"
 import { versionField } from "#src/rules/input/fields.ts"
-import { clientAuths, groupRoles, memberships, providerStatuses } from "#src/rules/people/sign-in-providers.ts"
+import {
+  clientAuths,
+  groupRoles,
+  memberships,
+  providerKinds,
+  providerStatuses,
+} from "#src/rules/people/sign-in-providers.ts"
 import { findOwnProvider, listExempt } from "#src/services/accounts/agency-sign-in/queries.ts"
 import { saveProvider } from "#src/services/accounts/agency-sign-in/save-provider.ts"
 import { switchProvider } from "#src/services/accounts/agency-sign-in/switch-provider.ts"
 import { findTried, type Tried } from "#src/services/accounts/agency-sign-in/try-provider.ts"
 import { returnAddress } from "#src/services/accounts/providers/providers.ts"
+import { samlConsumer } from "#src/services/accounts/saml/service-provider.ts"
 import { type AgencyScope, authorize, type Ctx } from "#src/services/context.ts"
 import { count } from "#src/http/api/operations/docket-summary.ts"
 
@@ -53,7 +60,9 @@ const savedExample = {
 }
 const providerExample = {
   id: "019b2d00-66ff-7071-8283-94a5b6c7d8e9",
+  kind: "oidc" as const,
   status: "on" as const,
+  sign_on_url: null,
   ...savedExample,
   required: false,
   way_back_user_id: null,
@@ -68,10 +77,15 @@ const settingsExample = {
 const provider = z
   .object({
     id: z.uuid(),
+    kind: z.enum(providerKinds).openapi({ description: "OpenID Connect, or SAML 2.0, which is set up in Settings." }),
     status: z.enum(providerStatuses),
-    issuer: z.string(),
-    client_id: z.string(),
-    client_auth: z.enum(clientAuths).openapi({ description: "How the client proves who it is." }),
+    issuer: z.string().openapi({ description: "Of SAML its entity ID." }),
+    sign_on_url: z.string().nullable().openapi({ description: "Where SAML requests go; null for OpenID Connect." }),
+    client_id: z.string().nullable().openapi({ description: "Null for SAML." }),
+    client_auth: z
+      .enum(clientAuths)
+      .nullable()
+      .openapi({ description: "How the client proves who it is; null for SAML." }),
     scopes: z.string().openapi({ description: "What is asked for beside the address and the name." }),
     acr_values: z.string().openapi({ description: "Authentication levels that are asked for." }),
     trusts_second_factor: z.boolean(),
@@ -97,15 +111,24 @@ const settings = z
 async function readProvider(ctx: Ctx, scope: AgencyScope): Promise<z.input<typeof provider> | null> {
   const found = await findOwnProvider(ctx.db, scope)
   if (!found) return null
-  const { kind: _kind, updated_by_name: _name, ...shown } = found
-  return shown
+  const { id, kind, status, issuer, sign_on_url, client_id, client_auth, scopes, acr_values, version } = found
+  const { trusts_second_factor, trusts_addresses, membership, required, way_back_user_id } = found
+  const { groups_claim, admin_groups, manager_groups, reviewer_groups } = found
+  return {
+    ...{ id, kind, status, issuer, sign_on_url, client_id, client_auth, scopes, acr_values, version },
+    ...{ trusts_second_factor, trusts_addresses, membership, required, way_back_user_id },
+    ...{ groups_claim, admin_groups, manager_groups, reviewer_groups },
+  }
 }
 
 async function readSettings(ctx: Ctx, scope: AgencyScope): Promise<z.input<typeof settings>> {
-  const exempt = await listExempt(ctx.db, scope)
+  const [exempt, provider] = await Promise.all([listExempt(ctx.db, scope), readProvider(ctx, scope)])
   return {
-    provider: await readProvider(ctx, scope),
-    return_address: returnAddress(ctx.config, { agency: scope }),
+    provider,
+    return_address:
+      provider?.kind === "saml"
+        ? samlConsumer(ctx.config, scope.agency_id)
+        : returnAddress(ctx.config, { agency: scope }),
     exempt: exempt.map(({ name }) => name ?? ""),
   }
 }

@@ -8,6 +8,7 @@ import { giveUpDomain } from "#src/services/accounts/agency-sign-in/give-up-doma
 import { proveDomainByDns } from "#src/services/accounts/agency-sign-in/prove-domain-by-dns.ts"
 import { sendDomainLetter } from "#src/services/accounts/agency-sign-in/prove-domain-by-letter.ts"
 import { saveProvider } from "#src/services/accounts/agency-sign-in/save-provider.ts"
+import { saveSamlProvider } from "#src/services/accounts/agency-sign-in/save-saml-provider.ts"
 import {
   removeProvider,
   requireProvider,
@@ -49,6 +50,10 @@ async function change(ctx: Ctx, agency_id: string, input: Exclude<Input, { inten
       const { intent: _intent, ...typed } = input
       return saveProvider(ctx, { agency_id, ...typed })
     }
+    case "save_saml": {
+      const { intent: _intent, ...typed } = input
+      return saveSamlProvider(ctx, { agency_id, ...typed })
+    }
     case "switch_on":
       return switchProvider(ctx, { agency_id, status: "on" })
     case "switch_off":
@@ -69,6 +74,7 @@ export const done: Readonly<Record<string, string>> = {
   letter: words.letterSent,
   give_up: words.givenUp,
   save: words.saved,
+  save_saml: words.saved,
   switch_on: words.switchedOn,
   switch_off: words.switchedOff,
   require: words.requiredSaved,

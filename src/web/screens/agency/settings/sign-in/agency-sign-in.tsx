@@ -1,15 +1,19 @@
 import { agencySignInForm } from "#src/rules/input/agency-sign-in.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { agencySignInMessages as words } from "#src/rules/messages/agency-sign-in.ts"
-import { dnsRecordName, dnsRecordText } from "#src/rules/people/sign-in-providers.ts"
+import { dnsRecordName, dnsRecordText, providerKinds } from "#src/rules/people/sign-in-providers.ts"
+import { formatDate } from "#src/rules/dates/dates.ts"
 import { paths } from "#src/rules/paths.ts"
 import {
   findOwnProvider,
   listAgencyDomains,
   listExempt,
   listOwners,
+  type OwnProvider,
 } from "#src/services/accounts/agency-sign-in/queries.ts"
 import { findTried } from "#src/services/accounts/agency-sign-in/try-provider.ts"
+import { shownCertificate } from "#src/services/accounts/saml/provider-metadata.ts"
+import { samlConsumer, samlEntityId } from "#src/services/accounts/saml/service-provider.ts"
 import { returnAddress } from "#src/services/accounts/providers/providers.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
@@ -21,18 +25,20 @@ import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
+import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import type { Route } from "./+types/agency-sign-in"
 import { carryOutSignInForm, done } from "./agency-sign-in-action.ts"
 import { DomainsCard } from "./domains-card.tsx"
 import { ProviderForm } from "./provider-form.tsx"
 import { ProviderStatus } from "./provider-status.tsx"
+import { SamlProviderForm } from "./saml-provider-form.tsx"
 import { ProviderTrial } from "./provider-trial.tsx"
 
 // Only owners hold it: how people get in is theirs to decide.
 const door = { permission: "transfer_ownership", restricted: accessMessages.restricted("set up sign-in") } as const
 
-export const loader = staffLoader(door, async ({ ctx, scope, url }: Route.LoaderArgs & Staff) => {
+export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: Route.LoaderArgs & Staff) => {
   const [domains, provider, owners, exempt] = await Promise.all([
     listAgencyDomains(ctx.db, scope),
     findOwnProvider(ctx.db, scope),
@@ -46,7 +52,13 @@ export const loader = staffLoader(door, async ({ ctx, scope, url }: Route.Loader
       proof,
       record: { name: dnsRecordName(domain), text: dnsRecordText(dns_value) },
     })),
-    provider: provider ?? null,
+    provider: provider ? withoutCertificates(provider) : null,
+    kind: provider?.kind ?? (url.searchParams.get("kind") === "saml" ? ("saml" as const) : ("oidc" as const)),
+    service: {
+      entity_id: samlEntityId(ctx.config, scope.agency_id),
+      consumer: samlConsumer(ctx.config, scope.agency_id),
+    },
+    read: provider ? whatWasRead(provider, { time_zone: membership.time_zone, now: ctx.now() }) : null,
     return_address: returnAddress(ctx.config, { agency: scope }),
     owners: owners.map(({ user_id, full_name, email }) => ({ value: user_id, label: full_name || email || "" })),
     exempt: exempt.map(({ name }) => name ?? ""),
@@ -55,6 +67,22 @@ export const loader = staffLoader(door, async ({ ctx, scope, url }: Route.Loader
     done: done[url.searchParams.get("done") ?? ""] ?? null,
   }
 })
+
+/** They are shown by what they say of themselves. */
+const withoutCertificates = ({ certificates: _pem, ...provider }: OwnProvider) => provider
+
+/** What the metadata of a provider of SAML said. */
+function whatWasRead(
+  { issuer: entity_id, sign_on_url, certificates, metadata_url }: OwnProvider,
+  { time_zone, now }: { time_zone: string; now: Date },
+) {
+  if (!sign_on_url || !certificates) return null
+  const shown = certificates.map(shownCertificate).map(({ subject, ends_at, fingerprint }) => {
+    const day = formatDate(ends_at, time_zone)
+    return { subject, fingerprint, ends: ends_at < now ? words.certificateEnded(day) : words.certificateEnds(day) }
+  })
+  return { entity_id, sign_on_url, metadata_url, certificates: shown }
+}
 export type SignInData = Route.ComponentProps["loaderData"]
 
 export const action = staffAction<
@@ -78,7 +106,8 @@ export default function AgencySignIn({ loaderData, actionData }: Route.Component
   const form = actionData?.form ?? null
   const key = useAnswerKey(form)
   if (actionData && "go_to" in actionData) return <GoOn to={actionData.go_to} />
-  const { provider } = loaderData
+  const { provider, kind } = loaderData
+  const version = provider?.version ?? 0
   const crumbs = [{ label: "Agency Settings", to: paths.agencySettings() }, { label: words.heading }]
   return (
     <ConsolePage heading={words.heading} above={<Breadcrumb items={crumbs} />} lede={words.lede}>
@@ -90,13 +119,35 @@ export default function AgencySignIn({ loaderData, actionData }: Route.Component
           <ProviderTrial tried={loaderData.tried} />
         </>
       )}
-      <ProviderForm key={`provider ${key} ${provider?.version ?? 0}`} data={loaderData} form={answered(form, "save")} />
+      {!provider && <KindOfProvider kind={kind} />}
+      {kind === "saml" ? (
+        <SamlProviderForm key={`saml ${key} ${version}`} data={loaderData} form={answered(form, "save_saml")} />
+      ) : (
+        <ProviderForm key={`provider ${key} ${version}`} data={loaderData} form={answered(form, "save")} />
+      )}
     </ConsolePage>
   )
 }
 
+/** What the provider speaks is chosen before there is one. */
+function KindOfProvider({ kind }: { kind: SignInData["kind"] }) {
+  return (
+    <div className="stack">
+      <p>{words.kindText}</p>
+      <Tabs
+        label={words.kind}
+        items={providerKinds.map((one) => ({
+          label: words.kinds[one],
+          to: paths.agencySignIn({ kind: one }),
+          current: one === kind,
+        }))}
+      />
+    </div>
+  )
+}
+
 /** The forms that say themselves what is wrong with them. */
-const withFields = ["claim", "save", "require"]
+const withFields = ["claim", "save", "save_saml", "require"]
 
 /** What was done, or why a button did nothing. */
 function Outcome({ done: said, form }: { done: string | null; form: FormState | null }) {

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router"
 import { agencySignInMessages as words } from "#src/rules/messages/agency-sign-in.ts"
-import { clientAuths, groupRoles, memberships } from "#src/rules/people/sign-in-providers.ts"
+import { clientAuths } from "#src/rules/people/sign-in-providers.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
@@ -14,17 +14,16 @@ import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import type { SignInData } from "./agency-sign-in.tsx"
+import { exact, type Fields, MemberFields, storedMembership } from "./member-fields.tsx"
 
 type Props = { data: SignInData; form: FormState | null }
 type Provider = SignInData["provider"]
-type Fields = ReturnType<typeof fieldsOf>
 
 /** The values of the form as they are stored, as the form sends them. */
 function storedFields(provider: Provider) {
   if (!provider) return { client_auth: "secret", membership: "invitation" }
-  const { issuer, client_id, client_auth, scopes, acr_values, membership, groups_claim } = provider
-  const groups = Object.fromEntries(groupRoles.map((role) => [`${role}_groups`, provider[`${role}_groups`].join("\n")]))
-  return { issuer, client_id, client_auth, scopes, acr_values, membership, groups_claim: groups_claim ?? "", ...groups }
+  const { issuer, client_id, client_auth, scopes, acr_values } = provider
+  return { issuer, client_id, client_auth, scopes, acr_values, ...storedMembership(provider) }
 }
 
 /** Everything that an owner says of the provider. */
@@ -55,7 +54,7 @@ export function ProviderForm({ data: { provider, return_address }, form }: Props
           hint={words.trustsFactorHint}
           defaultChecked={ticked("trusts_second_factor")}
         />
-        <MemberFields fields={fields} />
+        <MemberFields fields={fields} groups={words.groupsClaim} />
         <div className="form-actions">
           <Button
             type="submit"
@@ -69,8 +68,6 @@ export function ProviderForm({ data: { provider, return_address }, form }: Props
     </Card>
   )
 }
-
-const exact = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const
 
 /** How we are known at the provider, and what we ask it for. */
 function ClientFields({ fields, kept }: { fields: Fields; kept: boolean }) {
@@ -104,33 +101,6 @@ function ClientFields({ fields, kept }: { fields: Fields; kept: boolean }) {
       />
       <TextInput {...fields("scopes")} {...exact} label={words.scopes} hint={words.scopesHint} />
       <TextInput {...fields("acr_values")} {...exact} label={words.acrValues} hint={words.acrValuesHint} />
-    </>
-  )
-}
-
-/** Who becomes a member, and with which role. */
-function MemberFields({ fields }: { fields: Fields }) {
-  const { defaultValue: membership, ...who } = fields("membership")
-  return (
-    <>
-      <RadioGroup
-        {...who}
-        label={words.membership}
-        required
-        defaultValue={membership}
-        options={memberships.map((value) => ({ value, label: words.memberships[value] }))}
-      />
-      <TextInput {...fields("groups_claim")} {...exact} label={words.groupsClaim} hint={words.groupsClaimHint} />
-      {groupRoles.map((role) => (
-        <Textarea
-          key={role}
-          {...fields(`${role}_groups`)}
-          {...exact}
-          rows={3}
-          label={words.groups[role]}
-          hint={words.groupsHint}
-        />
-      ))}
     </>
   )
 }
