@@ -6,6 +6,7 @@ import { checkFiles } from "#src/services/attachments/check-files.ts"
 import { readFiles } from "#src/services/attachments/texts/read-files.ts"
 import { watchDisk, watchStorage } from "#src/services/disk-room.ts"
 import { recountNextAgency } from "#src/services/analytics/recount-agencies.ts"
+import { recheckDomains } from "#src/services/accounts/agency-sign-in/recheck-domains.ts"
 import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
 import { sealLogs } from "#src/services/audit/seal-logs.ts"
 import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts"
@@ -282,6 +283,14 @@ export const tasks = {
     payload: nothing,
     cron: "*/10 * * * *",
     run: (ctx, { stopping }) => makeDueBackup(ctx, stopping),
+  },
+  recheck_domains: {
+    payload: nothing,
+    cron: "37 * * * *",
+    run: async (ctx, { stopping }) => {
+      const came = await recheckDomains(ctx, stopping)
+      return Object.values(came).some((count) => count > 0) ? came : undefined
+    },
   },
   end_expired_views: {
     payload: nothing,

@@ -110,6 +110,7 @@ describe("the worker", () => {
       "make_data",
       "make_exports",
       "read_files",
+      "recheck_domains",
       "recount_agencies",
       "seal_logs",
       "send_decision_letters",

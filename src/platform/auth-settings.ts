@@ -78,6 +78,13 @@ export const authSettings = {
     fallback: "",
     fallback_doc: "unset",
   },
+  AUTH_PRIVATE_PROVIDERS: {
+    doc: "Agencies' sign-in providers inside your own network, separated by commas, as `host` or `host:port`. Those alone may have private addresses, and are asked by https.",
+    expects: "host names, perhaps with ports such as id.example.gov:8443, separated by commas",
+    schema: list(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/),
+    fallback: "",
+    fallback_doc: "unset",
+  },
   AUTH_SIGNUP: flag("Whether strangers can create accounts through the authentication service.", "true"),
   AUTH_EMAIL: flag("Whether accounts can sign in by email through the authentication service.", "true"),
   AUTH_PHONE: flag("Whether accounts can have a phone number and sign in with it and a password.", "false"),

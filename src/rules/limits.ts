@@ -152,6 +152,19 @@ export const COMMENT_PERIOD_MAX_DAYS = 3650
 export const AGENCY_DOMAINS_MAX = 20
 export const DOMAIN_LETTER_HOURS = 24
 export const DOMAIN_LETTERS_PER_DAY = 3
+/** How a proof of a domain is looked at again (decision 70): days from one look to the next, and of a domain without its record. */
+export const DOMAIN_CHECK_DAYS = 7
+export const DOMAIN_GRACE_DAYS = 14
+/** How many looks in a row must find the record missing before the domain is lost. */
+export const DOMAIN_MISSES = 5
+/** Hours until a name server that did not answer is asked again. */
+export const DOMAIN_SILENT_HOURS = 6
+/** How long a proof by letter is good, how long before its end it is asked for again, and when owners are told for the last time. */
+export const DOMAIN_LETTER_PROOF_DAYS = 365
+export const DOMAIN_RENEWAL_DAYS = 30
+export const DOMAIN_WARNING_DAYS = 3
+/** How many proofs are looked at in one go. */
+export const DOMAIN_CHECKS_AT_ONCE = 500
 /** What an agency writes about its provider, and the groups that give one role. */
 export const SIGN_IN_ISSUER_MAX_CHARACTERS = 2000
 export const SIGN_IN_CLIENT_ID_MAX_CHARACTERS = 500

@@ -6,7 +6,7 @@ import type { ASSIGNED_TO_ME, QueueConditions } from "./record/comments/queue-fi
 
 type QueryValue = string | number | null | undefined
 
-/** The path with its query string; empty values, and an offset of 0, are left out so that equal pages have equal addresses. */
+/** The path with its query string, after the one that it may have; empty values, and an offset of 0, are left out so that equal pages have equal addresses. */
 export function withQuery(path: string, query: Record<string, QueryValue>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -14,7 +14,8 @@ export function withQuery(path: string, query: Record<string, QueryValue>): stri
     parameters.set(name, String(value))
   }
   const text = parameters.toString()
-  return text ? `${path}?${text}` : path
+  if (!text) return path
+  return `${path}${path.includes("?") ? "&" : "?"}${text}`
 }
 
 /** True for the reference of the API, which stands at the door for programs and is pages for people. */

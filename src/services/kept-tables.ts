@@ -16,6 +16,7 @@ type KeptTable =
   | "sessions"
   | "api_keys" // here only when they were last used
   | "scim_keys" // likewise
+  | "agency_domains" // here only when their proofs are looked at next
   | "kept_forms"
   | "one_time_tokens" // these only to clear away the expired; they are made and used in `write`
   | "auth_sessions"

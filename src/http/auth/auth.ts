@@ -7,7 +7,7 @@ import { chooseLanguage } from "#src/http/middleware/choose-language.ts"
 import { refuseOnWire } from "./wire/wire-errors.ts"
 import { AppError } from "#src/rules/errors.ts"
 import { AUTH_BODY_MAX_BYTES } from "#src/rules/limits.ts"
-import { reachOf } from "#src/platform/outside/public-address.ts"
+import { providerReachOf } from "#src/platform/outside/public-address.ts"
 import { createProviderClients } from "#src/services/accounts/providers/provider-clients.ts"
 import { createKeyring } from "#src/services/accounts/tokens/keyring.ts"
 import { createCtx, type Deps, withCtx } from "#src/services/context.ts"
@@ -68,7 +68,7 @@ function refuseOtherMethods(auth: Hono<AuthEnv>) {
 
 function context(deps: Deps): MiddlewareHandler<AuthEnv> {
   const keyring = createKeyring()
-  const providers = createProviderClients(reachOf(deps.config))
+  const providers = createProviderClients(providerReachOf(deps.config))
   const sms = createSmsSender(deps.config)
   const clientAddress = clientAddresses(deps.config)
   const secure = deps.config.PUBLIC_URL.startsWith("https:")

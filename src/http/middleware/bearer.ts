@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono"
 import { createReadLimit } from "#src/http/api/read-limit.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
-import { reachOf } from "#src/platform/outside/public-address.ts"
+import { providerReachOf } from "#src/platform/outside/public-address.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { API_READS_SECONDS, API_REFUSED_KEYS_PER_CLIENT } from "#src/rules/limits.ts"
 import { isApiReference, paths } from "#src/rules/paths.ts"
@@ -34,7 +34,11 @@ export function bearer(deps: Deps & { neighbors: Neighbors }): MiddlewareHandler
     "refused keys",
     deps.neighbors,
   )
-  const services = { keyring: createKeyring(), providers: createProviderClients(reachOf(deps.config)), sms: null }
+  const services = {
+    keyring: createKeyring(),
+    providers: createProviderClients(providerReachOf(deps.config)),
+    sms: null,
+  }
   const clientAddress = clientAddresses(deps.config)
   return async (c, next) => {
     const remote = c.env?.incoming?.socket.remoteAddress

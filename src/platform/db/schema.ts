@@ -103,6 +103,10 @@ interface Agencies {
 
 interface AgencyDomains {
   agency_id: string
+  /**
+   * When the proof is looked at next; null while there is none.
+   */
+  check_at: Timestamp | null
   created_at: Timestamp
   created_by: string
   /**
@@ -110,14 +114,26 @@ interface AgencyDomains {
    */
   dns_value: string
   domain: string
+  /**
+   * While the proof is in doubt: when the domain is lost unless it is proven again.
+   */
+  ends_at: Timestamp | null
   id: Generated<string>
   letter_expires_at: Timestamp | null
   /**
    * Of the link in the letter to the postmaster; it works once.
    */
   letter_hash: Buffer | null
+  /**
+   * How often in a row the record was looked for and missing.
+   */
+  misses: Generated<number>
   proof: "dns" | "letter" | null
   proven_at: Timestamp | null
+  /**
+   * How many letters the owners got about this doubt.
+   */
+  warned: Generated<number>
 }
 
 interface AgencyMembers {

@@ -3,6 +3,7 @@ import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createOutsideFetch } from "./fetch-outside.ts"
+import { isUsableUrl } from "./public-address.ts"
 
 let answer = (response: ServerResponse): void => void response.end()
 const asked: { method: string | undefined; body: string; type: string | undefined }[] = []
@@ -72,6 +73,33 @@ it("reaches nothing but the public internet, by whichever name", async () => {
   )
   await expect(dns("https://id.example.org/")).rejects.toMatchObject(refused)
   expect(asked).toHaveLength(before)
+})
+
+it("reaches hosts of a network of one's own by https, if the operator named them with their port", async () => {
+  const private_hosts = ["id.example.gov", "10.0.0.7:8443", "169.254.169.254", "cloud.example.gov:443"]
+  const named = (ip: string) =>
+    createOutsideFetch({ loopback_allowed: false, private_hosts }, (_name, _options, done) =>
+      done(null, [{ address: ip, family: ip.includes(":") ? 6 : 4 }]),
+    )
+  // It is allowed, and nobody is there.
+  const allowed = { failure: "not_reached" }
+  const refused = { failure: "address_not_allowed" }
+  await expect(
+    named("127.0.0.1")("https://id.example.gov/", { signal: AbortSignal.timeout(5000) }),
+  ).rejects.toMatchObject(allowed)
+  for (const url of [
+    "http://id.example.gov/",
+    "https://id.example.gov:8443/",
+    "https://other.example.gov/",
+    "https://10.0.0.7/",
+  ])
+    await expect(named("192.168.0.1")(url)).rejects.toMatchObject(refused)
+  // A link's addresses, where clouds keep the credentials of their machines, are nobody's.
+  await expect(named("169.254.169.254")("https://id.example.gov/")).rejects.toMatchObject(refused)
+  await expect(named("fe80::1")("https://cloud.example.gov/")).rejects.toMatchObject(refused)
+  await expect(named("8.8.8.8")("https://169.254.169.254/")).rejects.toMatchObject(refused)
+  for (const ok of ["https://id.example.gov/", "https://cloud.example.gov/", "https://10.0.0.7:8443/"])
+    expect(isUsableUrl(ok, { loopback_allowed: false, private_hosts })).toBe(true)
 })
 
 it("says when nobody is there, and ends with whoever asked", async () => {

@@ -2,7 +2,7 @@ import { lookup } from "node:dns"
 import { request as requestPlain } from "node:http"
 import { request as requestSecure } from "node:https"
 import { type AskDns, lookupWithin, type OutsideFailure, outsideFailure } from "./lookup-within.ts"
-import { isUsableUrl, type Reach } from "./public-address.ts"
+import { isNamedHost, isUsableUrl, type Reach } from "./public-address.ts"
 
 const PATIENCE_MS = 10_000
 const ANSWER_MAX_BYTES = 512 * 1024
@@ -20,8 +20,8 @@ export class OutsideError extends Error {
 type Wish = { method?: string; headers?: HeadersInit; body?: unknown; signal?: AbortSignal | null | undefined }
 
 /**
- * A `fetch` for addresses that agencies name: only to the public internet, to the address that was looked at, whatever the DNS says
- * a moment later; no redirect is followed, no answer is larger than 512 KiB, and nothing waits longer than 10 s. Raises `OutsideError`.
+ * A `fetch` for addresses that agencies name: only to the public internet and hosts that the operator has named, to the address that was
+ * looked at, whatever the DNS says a moment later; no redirect is followed, no answer is larger than 512 KiB, and nothing waits longer than 10 s. Raises `OutsideError`.
  */
 export function createOutsideFetch(reach: Reach, ask: AskDns = lookup) {
   return (address: string, { method = "GET", headers, body, signal }: Wish = {}): Promise<Response> => {
@@ -36,7 +36,7 @@ export function createOutsideFetch(reach: Reach, ask: AskDns = lookup) {
         method,
         headers: Object.fromEntries(new Headers(headers)),
         agent: false,
-        lookup: lookupWithin(reach, ask),
+        lookup: lookupWithin({ ...reach, named: isNamedHost(address, reach) }, ask),
         signal: signal ? AbortSignal.any([signal, patience]) : patience,
       })
       sent.on("error", fail)

@@ -15,7 +15,7 @@ export type OutsideFailure = "timed_out" | "address_not_allowed" | "not_trusted"
 class NotReachable extends Error {}
 
 /** Asks the DNS, and refuses a name of which one answer leads where nothing may be sent. The connection uses what was looked at. */
-export function lookupWithin(reach: Reach, ask: AskDns): LookupFunction {
+export function lookupWithin(reach: Reach & { named?: boolean }, ask: AskDns): LookupFunction {
   return (hostname, options, done) => {
     ask(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = error ? [] : addresses

@@ -1,6 +1,6 @@
 import { englishOnly } from "#src/rules/languages/saying.ts"
 import { webhookMessages } from "./webhooks.ts"
-import { AGENCY_DOMAINS_MAX, DOMAIN_LETTER_HOURS } from "#src/rules/limits.ts"
+import { AGENCY_DOMAINS_MAX, DOMAIN_CHECK_DAYS, DOMAIN_LETTER_HOURS } from "#src/rules/limits.ts"
 
 /** How an agency's people sign in with a provider of its own (decision 63). */
 export const agencySignInMessages = englishOnly({
@@ -24,9 +24,15 @@ export const agencySignInMessages = englishOnly({
   claimed: "The domain is claimed. Now prove that it is yours.",
   proven: "Proven",
   unproven: "Not proven yet",
-  provenByDns: "Proven by a DNS record",
-  provenByLetter: "Proven by the postmaster",
-  dnsText: "Add this TXT record to the DNS of the domain, then check it. You can remove the record afterward.",
+  doubted: "To be proven again",
+  provenByDns: `Proven by a DNS record. Leave it there: we look for it every ${DOMAIN_CHECK_DAYS} days.`,
+  provenByLetter: (until: string) => `Proven by the postmaster, until ${until}. We ask again in time.`,
+  recordGone: (date: string) =>
+    `The DNS record is no longer there. If it is not back by ${date}, the domain is no longer proven.`,
+  letterEnds: (date: string) =>
+    `The proof by letter ends on ${date}. We mailed the postmaster a new link. You can send it again, or add the DNS record.`,
+  dnsText:
+    "Add this TXT record to the DNS of the domain, then check it. Leave it there afterward: we look for it again.",
   dnsName: "Name of the record",
   dnsValue: "Text of the record",
   check: "Check the record",
@@ -188,12 +194,14 @@ export const agencySignInMessages = englishOnly({
   switchedOn: "The provider is switched on.",
   switchedOff: "The provider is switched off.",
   providerExists: "The agency has a provider already",
+  noDomainLeft:
+    "None of your domains is proven, so the provider signs nobody in and is required of nobody. People use a password, a passkey, or a mailed link.",
   domainFirst: "Please prove a domain first",
   switchOnFirst: "Please switch the provider on first",
 
   required: "Required for your domains",
   requiredText:
-    "Members with an address in your domains then sign in with your provider alone: not by password, passkey, or mailed code. Sessions that are open go on.",
+    "Members with an address in your domains then sign in with your provider alone: not by password, passkey, or mailed code. Those who are signed in otherwise are signed out, except the owner you choose. The session you are in goes on.",
   requiredBox: "Require our provider",
   wayBack: "Owner who can still sign in otherwise",
   wayBackHint: "The way back if your provider fails. While this person is no owner, nothing is required.",

@@ -85,7 +85,14 @@ export async function proveDomain(
   { agency_id, domain }: { agency_id: string; domain: string },
 ) {
   const { id: created_by } = await app.deps.database.selectFrom("users").select("id").limit(1).executeTakeFirstOrThrow()
-  const proof = { dns_value: "shown", proof: "dns", proven_at: testTime, created_at: testTime, created_by } as const
+  const proof = {
+    dns_value: "shown",
+    proof: "dns",
+    proven_at: testTime,
+    check_at: testTime,
+    created_at: testTime,
+    created_by,
+  } as const
   await app.deps.database
     .insertInto("agency_domains")
     .values({ agency_id, domain, ...proof })

@@ -43,6 +43,9 @@ export async function openSignInDesk() {
     db,
     setUp: (which: 0 | 1, domain: string, change: Partial<SaveProviderInput> = {}) =>
       openHouse({ app, dns, agency_id: agencies[which].id, issuer: issuers[which] }, domain, change),
+    /** Claims a domain and proves it by its record. */
+    prove: ({ ctx, agency_id }: Pick<House, "ctx" | "agency_id">, domain: string) =>
+      provenDomain(ctx, { dns, agency_id, domain }),
     ...browserOf(app),
     ...peopleOf(app),
     close: async () => {
@@ -75,7 +78,7 @@ async function openHouse({ app, dns, agency_id, issuer }: Place, domain: string,
   const db = app.deps.database
   const owner = await makeMember(db, agency_id, "owner")
   const ctx = app.ctx(owner)
-  const claimed = await provenDomain(ctx, { dns, agency_id, domain })
+  const { id: domain_id } = await provenDomain(ctx, { dns, agency_id, domain })
   const find = () =>
     db.selectFrom("sign_in_providers").select(["id", "version"]).where("agency_id", "=", agency_id).executeTakeFirst()
   /** The provider with the house's terms, and what is different now. */
@@ -86,7 +89,7 @@ async function openHouse({ app, dns, agency_id, issuer }: Place, domain: string,
   await save()
   await switchProvider(ctx, { agency_id, status: "on" })
   const id = (await find())?.id ?? ""
-  return { agency_id, owner, ctx, issuer, domain, domain_id: claimed.id, id, name: agencyProviderName(id), save }
+  return { agency_id, owner, ctx, issuer, domain, domain_id, id, name: agencyProviderName(id), save }
 }
 
 /** Claims and proves a domain for an agency, as its owner does. */

@@ -1,4 +1,4 @@
-import { reachOf } from "#src/platform/outside/public-address.ts"
+import { providerReachOf } from "#src/platform/outside/public-address.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { signInMessages } from "#src/rules/messages/sign-in.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
@@ -31,7 +31,7 @@ export async function beginAgencySignIn(ctx: Ctx, { provider, next, browser, flo
     extra: {},
   }
   try {
-    return await beginProviderFlow({ ...ctx, providers: createProviderClients(reachOf(ctx.config)) }, flow)
+    return await beginProviderFlow({ ...ctx, providers: createProviderClients(providerReachOf(ctx.config)) }, flow)
   } catch (error) {
     if (error instanceof AppError) throw error
     ctx.log.warn({ err: error, provider }, "an agency's provider does not answer")

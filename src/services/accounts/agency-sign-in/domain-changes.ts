@@ -1,13 +1,20 @@
 import type { Tx } from "#src/platform/db/client.ts"
+import { nextCheck } from "#src/rules/people/domain-proof.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { domainProofs } from "#src/rules/people/sign-in-providers.ts"
 import { agencySignInMessages as words } from "#src/rules/messages/agency-sign-in.ts"
+import { isUnproven } from "./queries.ts"
+
+const noLetter = { letter_hash: null, letter_expires_at: null } as const
 
 type Proof = { id: string; domain: string; proof: (typeof domainProofs)[number]; now: Date }
 
+/** Of a proof that nothing speaks against. */
+export const noDoubt = { ends_at: null, misses: 0, warned: 0 } as const
+
 /**
- * Notes that a domain is proven, and ends the letter about it. One statement: of any number of proofs one counts; false for the others. Raises
- * `invalid_input` for a domain that another agency proved meanwhile.
+ * Notes that a domain is proven, for the first time or again, and ends the letter about it. One statement: of any number of proofs one counts;
+ * false for the others. Raises `invalid_input` for a domain that another agency proved meanwhile.
  */
 export async function noteProof(tx: Tx, { id, domain, proof, now }: Proof): Promise<boolean> {
   // Two agencies that prove one domain at the same moment wait for each other.
@@ -15,12 +22,21 @@ export async function noteProof(tx: Tx, { id, domain, proof, now }: Proof): Prom
   await requireFreeDomain(tx, domain, id)
   const proven = await tx
     .updateTable("agency_domains")
-    .set({ proven_at: now, proof, letter_hash: null, letter_expires_at: null })
+    .set({ proven_at: now, proof, check_at: nextCheck(proof, now), ...noDoubt, ...noLetter })
     .where("id", "=", id)
-    .where("proven_at", "is", null)
+    .where(isUnproven)
     .returning("id")
     .executeTakeFirst()
   return proven !== undefined
+}
+
+/** Takes the proof away; the claim stays. */
+export async function loseProof(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("agency_domains")
+    .set({ proven_at: null, proof: null, check_at: null, ...noDoubt, ...noLetter })
+    .where("id", "=", id)
+    .execute()
 }
 
 /** Refuses a domain that an agency has proven. Raises `invalid_input`. */

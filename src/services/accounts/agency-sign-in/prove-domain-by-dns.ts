@@ -3,6 +3,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { NamedDomain } from "#src/rules/input/agency-sign-in.ts"
 import { agencySignInMessages as words } from "#src/rules/messages/agency-sign-in.ts"
 import { dnsRecordName, dnsRecordText } from "#src/rules/people/sign-in-providers.ts"
+import { endSessionsBeside } from "#src/services/accounts/sessions/provider-session-changes.ts"
 import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
 import { limitKey, limitRate } from "#src/services/rate-limit.ts"
 import { noteProof } from "./domain-changes.ts"
@@ -28,7 +29,8 @@ export async function proveDomainByDns(ctx: Ctx, { agency_id, domain_id }: Named
   await writeAlone(ctx, scope, async (tx) => {
     const proven = await noteProof(tx, { id: claim.id, domain, proof: "dns", now: ctx.now() })
     if (!proven) return { result: undefined, audit: "unchanged" }
-    const after = { domain, proof: "dns" }
-    return { result: undefined, audit: { action: "domain.proven", entity_id: claim.id, after } }
+    const ended = await endSessionsBeside(tx, { agency_id, except: requireUser(ctx).session_id, now: ctx.now() })
+    const entry = { action: "domain.proven", entity_id: claim.id, after: { domain, proof: "dns" } } as const
+    return { result: undefined, audit: [entry, ...ended] }
   })
 }

@@ -3,12 +3,13 @@ import { refuse } from "#src/rules/errors.ts"
 import type { NamedDomain } from "#src/rules/input/agency-sign-in.ts"
 import { DAY_SECONDS, DOMAIN_LETTER_HOURS, DOMAIN_LETTERS_PER_DAY } from "#src/rules/limits.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
+import { endSessionsBeside } from "#src/services/accounts/sessions/provider-session-changes.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
 import { authorize, type Ctx, write, writeAlone } from "#src/services/context.ts"
 import { domainProofMail } from "#src/services/mail/letters/domain-proof-mail.ts"
 import { limitKey, limitRate } from "#src/services/rate-limit.ts"
 import { noteProof } from "./domain-changes.ts"
-import { findAgencyDomain, findLetterDomain } from "./queries.ts"
+import { findAgencyDomain, findLetterDomain, isUnproven } from "./queries.ts"
 
 /**
  * Mails the postmaster of a claimed domain a link that proves it, once, within `DOMAIN_LETTER_HOURS`; an older one stops working. Raises
@@ -29,7 +30,7 @@ export async function sendDomainLetter(ctx: Ctx, { agency_id, domain_id }: Named
       })
       .where("id", "=", domain_id)
       .where("agency_id", "=", agency_id)
-      .where("proven_at", "is", null)
+      .where(isUnproven)
       .returning("id")
       .executeTakeFirst()
     if (!asked) return { result: undefined, audit: "unchanged" }
@@ -50,10 +51,8 @@ export async function proveDomainByLetter(ctx: Ctx, token: string): Promise<{ do
     const { id, domain, agency_id, agency_name } = claim
     const proven = await noteProof(tx, { id, domain, proof: "letter", now: ctx.now() })
     if (!proven) return refuse("token_invalid")
-    const after = { domain, proof: "letter" }
-    return {
-      result: { domain, agency_name },
-      audit: { action: "domain.proven", entity_id: id, agency_id, after },
-    }
+    const ended = await endSessionsBeside(tx, { agency_id, now: ctx.now() })
+    const entry = { action: "domain.proven", entity_id: id, agency_id, after: { domain, proof: "letter" } } as const
+    return { result: { domain, agency_name }, audit: [entry, ...ended] }
   })
 }

@@ -1,14 +1,17 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { AGENCY_DOMAINS_MAX } from "#src/rules/limits.ts"
+import { AGENCY_DOMAINS_MAX, DOMAIN_CHECKS_AT_ONCE } from "#src/rules/limits.ts"
 import { isNotBanned } from "#src/services/accounts/queries.ts"
 import type { AgencyScope } from "#src/services/context.ts"
+
+/** Of a claim that waits for a proof, for the first time or again. */
+export const isUnproven = sql<boolean>`(agency_domains.proven_at is null or agency_domains.ends_at is not null)`
 
 /** The domains that an agency claims, those that it has proven first. */
 export function listAgencyDomains(db: Db, scope: AgencyScope) {
   return db
     .selectFrom("agency_domains")
-    .select(["id", "domain", "dns_value", "proven_at", "proof", "letter_expires_at"])
+    .select(["id", "domain", "dns_value", "proven_at", "proof", "ends_at", "letter_expires_at"])
     .where("agency_id", "=", scope.agency_id)
     .orderBy((eb) => eb("proven_at", "is", null))
     .orderBy("domain")
@@ -34,8 +37,57 @@ export function findLetterDomain(db: Db, { hash, now }: { hash: Buffer; now: Dat
     .select(["agency_domains.id", "agency_domains.agency_id", "agency_domains.domain", "agencies.name as agency_name"])
     .where("agency_domains.letter_hash", "=", hash)
     .where("agency_domains.letter_expires_at", ">", now)
-    .where("agency_domains.proven_at", "is", null)
+    .where(isUnproven)
     .executeTakeFirst()
+}
+
+/** Proofs that are to be looked at now, of agencies that are not archived. */
+function dueDomains(db: Db, now: Date) {
+  return db
+    .selectFrom("agency_domains")
+    .innerJoin("public_agencies as agencies", "agencies.id", "agency_domains.agency_id")
+    .select(["agency_domains.id", "agency_domains.agency_id", "agencies.name as agency_name", "agency_domains.domain"])
+    .select(["agency_domains.dns_value", "agency_domains.ends_at", "agency_domains.misses", "agency_domains.warned"])
+    .select((eb) => [
+      eb.ref("agency_domains.proof").$notNull().as("proof"),
+      eb.ref("agency_domains.proven_at").$notNull().as("proven_at"),
+      eb.ref("agency_domains.check_at").$notNull().as("check_at"),
+    ])
+    .where("agency_domains.check_at", "<=", now)
+}
+export type DueDomain = Awaited<ReturnType<typeof listDueDomains>>[number]
+
+/** The ones that wait longest. */
+export function listDueDomains(db: Db, now: Date) {
+  return dueDomains(db, now).orderBy("agency_domains.check_at").limit(DOMAIN_CHECKS_AT_ONCE).execute()
+}
+
+/** One of them, if it is due still. */
+export function findDueDomain(db: Db, { id, now }: { id: string; now: Date }) {
+  return dueDomains(db, now).where("agency_domains.id", "=", id).executeTakeFirst()
+}
+
+/** Whether an agency with a provider that is on has proven no other domain than this one. */
+export async function hasNoOtherDomain(db: Db, { id, agency_id }: { id: string; agency_id: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom("sign_in_providers as provider")
+    .select("provider.id")
+    .where("provider.agency_id", "=", agency_id)
+    .where("provider.status", "=", "on")
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("agency_domains as other")
+            .select("other.id")
+            .whereRef("other.agency_id", "=", "provider.agency_id")
+            .where("other.id", "<>", id)
+            .where("other.proven_at", "is not", null),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Providers of agencies as their owners see them, without their credentials. */
@@ -128,10 +180,10 @@ const worksElsewhere = (user_id: string, agency_id: string) => sql<boolean>`(
     and elsewhere.agency_id <> ${sql.ref(agency_id)} and elsewhere.status = 'active'))`
 
 /**
- * The provider that a person has to use, because their agency demands it of everybody with an address like theirs. Not of the owner who is
- * named as the way back, and of nobody while there is none; not of those who work for somebody else too.
+ * People with the provider that they have to use, because their agency demands it of everybody with an address like theirs. Not the owner who
+ * is named as the way back, and nobody while there is none; not those who work for somebody else too.
  */
-export function findRequiredProvider(db: Db, user_id: string) {
+function boundByProvider(db: Db) {
   return db
     .selectFrom("users")
     .innerJoin("agency_domains as domain", (join) =>
@@ -149,15 +201,25 @@ export function findRequiredProvider(db: Db, user_id: string) {
         .on("back.role", "=", "owner")
         .on("back.status", "=", "active"),
     )
-    .select("provider.id")
-    .where("users.id", "=", user_id)
     .where("domain.proven_at", "is not", null)
     .where("provider.status", "=", "on")
     .where("provider.required", "=", true)
     .where("member.status", "=", "active")
     .whereRef("users.id", "<>", "provider.way_back_user_id")
     .where((eb) => eb.not(worksElsewhere("users.id", "provider.agency_id")))
-    .executeTakeFirst()
+}
+
+/** The provider that a person has to use. */
+export function findRequiredProvider(db: Db, user_id: string) {
+  return boundByProvider(db).select("provider.id").where("users.id", "=", user_id).executeTakeFirst()
+}
+
+/** Everybody who has to use the provider of an agency. */
+export function listBound(db: Db, agency_id: string) {
+  return boundByProvider(db)
+    .select(["provider.id as provider_id", "users.id as user_id"])
+    .where("provider.agency_id", "=", agency_id)
+    .execute()
 }
 
 /** Whether a person works for the platform, or for another agency than this one. */
@@ -171,8 +233,8 @@ export async function findWorksElsewhere(db: Db, { user_id, agency_id }: { user_
   return row?.elsewhere === true
 }
 
-/** Active owners of an agency whose account may be used, by name: who can be the way back. */
-export function listOwners(db: Db, scope: AgencyScope, now: Date) {
+/** Active owners of an agency whose account may be used, by name: who can be the way back, and who is told of what matters. */
+export function listOwners(db: Db, scope: Pick<AgencyScope, "agency_id">, now: Date) {
   return db
     .selectFrom("agency_members")
     .innerJoin("users", "users.id", "agency_members.user_id")

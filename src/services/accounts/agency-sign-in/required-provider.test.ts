@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { sql } from "kysely"
 import { signInMessages } from "#src/rules/messages/sign-in.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { acceptInvitation } from "#src/services/members/accept-invitation.ts"
@@ -105,6 +106,62 @@ describe("a provider that is required", () => {
   })
 })
 
+describe("sessions from before a provider is required", () => {
+  const apiSession = async (email: string) => {
+    const answer = await desk.app.fetch("/auth/v1/token?grant_type=password", {
+      method: "POST",
+      body: JSON.stringify({ email, password }),
+      headers: { "content-type": "application/json" },
+    })
+    return ((await answer.json()) as { access_token: string }).access_token
+  }
+  const letIn = async (token: string) =>
+    (await desk.app.fetch("/auth/v1/user", { headers: { authorization: `Bearer ${token}` } })).status
+  const require = (house: House, required: boolean, ctx = house.ctx) =>
+    requireProvider(ctx, { agency_id: house.agency_id, required, way_back_user_id: house.owner.user_id })
+
+  it("end in browsers and programs, but not those that the provider opened, of the way back, or of those it does not bind", async () => {
+    await require(ours, false)
+    await desk.db.updateTable("users").set({ password_hash }).where("id", "=", ours.owner.user_id).execute()
+    const pat = await member(ours, "manager")
+    const elsewhere = await member(ours, "manager", "contractor.example")
+    for (const { email } of [pat, elsewhere, ours.owner]) expect((await byPassword(email)).status).toBe(303)
+    const token = await apiSession(pat.email)
+    const entered = await desk.enter(ours, { sub: "pat-before", email: pat.email, email_verified: true })
+    expect([(await sessionsOf(pat.user_id)).length, await letIn(token)]).toEqual([2, 200])
+
+    await require(ours, true)
+    expect(await sessionsOf(pat.user_id)).toEqual([{ id: entered.user?.session_id }])
+    expect(await letIn(token)).not.toBe(200)
+    expect(await sessionsOf(elsewhere.user_id)).toHaveLength(1)
+    expect((await sessionsOf(ours.owner.user_id)).length).toBeGreaterThan(0)
+    const ended = await desk.db
+      .selectFrom("audit_log")
+      .select(["agency_id", "actor_id"])
+      .where("action", "=", "session.ended")
+      .where(sql<boolean>`before ->> 'user_id' = ${pat.user_id}`)
+      .execute()
+    expect(ended).toEqual(Array(2).fill({ agency_id: ours.agency_id, actor_id: ours.owner.user_id }))
+  })
+
+  it("go on for the owner who requires it, in that browser alone", async () => {
+    await require(ours, false)
+    const second = await member(ours, "owner")
+    for (let time = 0; time < 2; time++) expect((await byPassword(second.email)).status).toBe(303)
+    const [here] = await sessionsOf(second.user_id)
+    await require(ours, true, desk.app.ctx({ ...second, session_id: here?.id ?? "" }))
+    expect(await sessionsOf(second.user_id)).toEqual([here])
+  })
+
+  it("end too when another domain is proven while the provider is required", async () => {
+    const pat = await member(ours, "manager", "parks.springfield.gov")
+    expect((await byPassword(pat.email)).status).toBe(303)
+    await desk.prove(ours, "parks.springfield.gov")
+    expect(await sessionsOf(pat.user_id)).toEqual([])
+    expect((await byPassword(pat.email)).status).toBe(403)
+  })
+})
+
 describe("a session that an agency's provider opened", () => {
   it("ends when its person begins to work for another agency; the one in which they accept goes on without its second factor", async () => {
     const sub = "robin-two"
@@ -149,6 +206,19 @@ describe("the sign-in pages", () => {
     const query = new URL(began.location).searchParams
     expect(query.get("redirect_uri")).toBe(`http://localhost:3000/auth/v1/callback/${ours.agency_id}`)
     expect([query.get("code_challenge_method"), query.get("nonce")?.length]).toEqual(["S256", 43])
+  })
+
+  it.each(["/login", "/agency/login"])("%s keeps where somebody wanted to go, on all the way", async (page) => {
+    const { text } = await desk.visit(`${page}?next=%2Fagency%2Fdockets`, "")
+    const [, button = ""] = /formAction="([^"]+organization[^"]+)"/i.exec(text) ?? []
+    const fields = { email: "whoever@shelbyville.gov", password: "", next: "/agency/dockets" }
+    const offered = await desk.post(button.replaceAll("&amp;", "&"), fields)
+    expect([offered.status, offered.location]).toEqual([303, `${page}?next=%2Fagency%2Fdockets&at=shelbyville.gov`])
+    await theirs.issuer.stop()
+    const link = /href="(\/login\/with\/sso[^"]+)"/.exec((await desk.visit(offered.location, "")).text)?.[1] ?? ""
+    const began = await desk.visit(link.replaceAll("&amp;", "&"), "")
+    expect(began.location).toBe("/login?next=%2Fagency%2Fdockets&at=shelbyville.gov&provider=silent")
+    await theirs.issuer.start()
   })
 
   it("tell which domains have a provider, and nothing of accounts", async () => {

@@ -1,7 +1,7 @@
 import { createPrivateKey } from "node:crypto"
 import { sql } from "kysely"
 import { createOutsideFetch, OutsideError } from "#src/platform/outside/fetch-outside.ts"
-import { reachOf } from "#src/platform/outside/public-address.ts"
+import { providerReachOf } from "#src/platform/outside/public-address.ts"
 import { seal, sealedColumns } from "#src/platform/secrets/sealed.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { SaveProviderInput } from "#src/rules/input/agency-sign-in.ts"
@@ -90,7 +90,7 @@ function readCredential({ credential, client_auth }: SaveProviderInput): string 
 }
 
 async function requireIssuer(ctx: Ctx, issuer: string): Promise<void> {
-  const reach = reachOf(ctx.config)
+  const reach = providerReachOf(ctx.config)
   await discoverMetadata(issuer, { reach, fetchOutside: createOutsideFetch(reach) }).catch((error: unknown) => {
     const failure = error instanceof OutsideError ? error.failure : "no_provider"
     ctx.log.info({ err: error, host: new URL(issuer).host }, "no provider answers at an address that an owner typed")

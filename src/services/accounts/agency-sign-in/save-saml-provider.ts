@@ -1,5 +1,5 @@
 import { createOutsideFetch, OutsideError } from "#src/platform/outside/fetch-outside.ts"
-import { reachOf } from "#src/platform/outside/public-address.ts"
+import { providerReachOf } from "#src/platform/outside/public-address.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { SaveSamlProviderInput } from "#src/rules/input/saml-provider.ts"
 import { agencySignInMessages as words } from "#src/rules/messages/agency-sign-in.ts"
@@ -35,7 +35,7 @@ type Typed = { typed: string; metadata_url: string }
 /** The metadata that were typed, or those at an address; undefined where neither was given. Raises `invalid_input`. */
 export async function readMetadata(ctx: Ctx, { typed, metadata_url }: Typed): Promise<ProviderMetadata | undefined> {
   if (!typed && !metadata_url) return undefined
-  const read = readProviderMetadata(typed || (await fetchMetadata(ctx, metadata_url)), reachOf(ctx.config))
+  const read = readProviderMetadata(typed || (await fetchMetadata(ctx, metadata_url)), providerReachOf(ctx.config))
   if ("entity_id" in read) return read
   return refuse("invalid_input", { fields: { [typed ? "metadata" : "metadata_url"]: words.metadataFault[read.fault] } })
 }
@@ -45,7 +45,7 @@ async function fetchMetadata(ctx: Ctx, address: string): Promise<string> {
   const failed = (message: (typeof words.metadataFailure)[keyof typeof words.metadataFailure]) =>
     refuse("invalid_input", { fields: { metadata_url: message } })
   try {
-    const answer = await createOutsideFetch(reachOf(ctx.config))(address)
+    const answer = await createOutsideFetch(providerReachOf(ctx.config))(address)
     return answer.ok ? await answer.text() : failed(words.metadataFailure.no_metadata)
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error

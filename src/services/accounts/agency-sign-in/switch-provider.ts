@@ -3,6 +3,7 @@ import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { RequireProviderInput, SwitchProviderInput } from "#src/rules/input/agency-sign-in.ts"
 import { agencySignInMessages as words } from "#src/rules/messages/agency-sign-in.ts"
+import { endSessionsBeside } from "#src/services/accounts/sessions/provider-session-changes.ts"
 import { type AgencyScope, authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
 import { forgetProvider, setProviderStatus } from "./provider-changes.ts"
 import { findOwnProvider, listAgencyDomains, listOwners, type OwnProvider } from "./queries.ts"
@@ -40,7 +41,7 @@ async function change(tx: Tx, ctx: Ctx, { id, set }: Change): Promise<void> {
 
 /**
  * Sets whether members with an address in the agency's domains must sign in with its provider, and which owner may still sign in otherwise;
- * only an owner may. Sessions that are open go on. Raises `permission_denied`, `not_found`, and `invalid_input` while the provider is off,
+ * only an owner may. Sessions of theirs that were opened otherwise end, but for the acting one (decision 71). Raises `permission_denied`, `not_found`, and `invalid_input` while the provider is off,
  * or if the way back is no owner.
  */
 export async function requireProvider(ctx: Ctx, input: RequireProviderInput): Promise<void> {
@@ -55,10 +56,9 @@ export async function requireProvider(ctx: Ctx, input: RequireProviderInput): Pr
     const set = { required, way_back_user_id: back?.user_id ?? provider.way_back_user_id }
     const before = { required: provider.required, way_back_user_id: provider.way_back_user_id }
     await change(tx, ctx, { id: provider.id, set })
-    return {
-      result: undefined,
-      audit: { action: "sign_in_provider.required", entity_id: provider.id, before, after: set },
-    }
+    const ended = await endSessionsBeside(tx, { agency_id, except: requireUser(ctx).session_id, now: ctx.now() })
+    const entry = { action: "sign_in_provider.required", entity_id: provider.id, before, after: set } as const
+    return { result: undefined, audit: [entry, ...ended] }
   })
 }
 

@@ -1,5 +1,5 @@
 import { unseal } from "#src/platform/secrets/sealed.ts"
-import { reachOf } from "#src/platform/outside/public-address.ts"
+import { providerReachOf } from "#src/platform/outside/public-address.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { agencySignInMessages as words } from "#src/rules/messages/agency-sign-in.ts"
 import { domainOf } from "#src/rules/people/mail-domain.ts"
@@ -36,7 +36,7 @@ export async function tryProvider(ctx: Ctx, { agency_id, flow_browser }: Trial):
     trial_by: requireUser(ctx).user_id,
   }
   try {
-    return await beginProviderFlow({ ...ctx, providers: createProviderClients(reachOf(ctx.config)) }, flow)
+    return await beginProviderFlow({ ...ctx, providers: createProviderClients(providerReachOf(ctx.config)) }, flow)
   } catch (error) {
     if (error instanceof AppError) throw error
     ctx.log.warn({ err: error, provider: flow.provider }, "a provider does not answer")

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { findRequiredProvider } from "#src/services/accounts/agency-sign-in/queries.ts"
+import { findRequiredProvider, listBound } from "#src/services/accounts/agency-sign-in/queries.ts"
 import { agencyProviderName } from "#src/services/accounts/providers/providers.ts"
 import type { AuditEntry } from "#src/services/context.ts"
 
@@ -24,6 +24,49 @@ export async function endProviderSessions(
 ): Promise<AuditEntry[]> {
   return endOpenedBy(tx, [provider_id], { now })
 }
+
+type Beside = {
+  agency_id: string
+  /** The session in which an owner decides this: it goes on. */
+  except?: string | undefined
+  now: Date
+}
+
+/**
+ * Ends the sessions, of browsers and of API clients, that people who must use their agency's provider have opened otherwise (decision 71);
+ * nothing where it is required of nobody.
+ */
+export async function endSessionsBeside(tx: Tx, { agency_id, except, now }: Beside): Promise<AuditEntry[]> {
+  const bound = await listBound(tx, agency_id)
+  const [first] = bound
+  if (!first) return []
+  const people = sql<boolean>`user_id = any (${bound.map(({ user_id }) => user_id)}::uuid[])`
+  const browsers = await tx
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where(people)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("sign_in_provider_id", "is distinct from", first.provider_id)
+    .$if(except !== undefined, (query) => query.where("id", "<>", except ?? ""))
+    .returning(["id", "user_id"])
+    .execute()
+  const named = JSON.stringify([{ provider: agencyProviderName(first.provider_id) }])
+  const clients = await tx
+    .deleteFrom("auth_sessions")
+    .where(people)
+    .where(sql<boolean>`not amr @> ${named}::jsonb`)
+    .$if(except !== undefined, (query) => query.where("id", "<>", except ?? ""))
+    .returning(["id", "user_id"])
+    .execute()
+  return [...browsers, ...clients].map(endedEntry)
+}
+
+const endedEntry = ({ id, user_id }: { id: string; user_id: string }): AuditEntry => ({
+  action: "session.ended",
+  entity_id: id,
+  before: { user_id },
+})
 
 type NewPower = {
   user_id: string
@@ -93,9 +136,5 @@ async function endOpenedBy(
     .$if(user_id !== undefined, (query) => query.where("user_id", "=", user_id ?? ""))
     .returning(["id", "user_id"])
     .execute()
-  return [...browsers, ...clients].map((ended) => ({
-    action: "session.ended" as const,
-    entity_id: ended.id,
-    before: { user_id: ended.user_id },
-  }))
+  return [...browsers, ...clients].map(endedEntry)
 }

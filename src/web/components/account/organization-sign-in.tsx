@@ -34,11 +34,11 @@ export function OrganizationOffer({ offer, next }: Props) {
   )
 }
 
-/** The second button of a sign-in form: the address alone decides the way. */
-export function OrganizationButton({ formAction }: { formAction: string }) {
+/** The second button of a sign-in form, or the first where the agency wants this way in: the address alone decides. */
+export function OrganizationButton({ formAction, first }: { formAction: string; first: boolean }) {
   const { t } = useTexts()
   return (
-    <Button type="submit" variant="quiet" formAction={formAction}>
+    <Button type="submit" variant={first ? "primary" : "quiet"} block={first} formAction={formAction}>
       {t("Use my organization's sign-in")}
     </Button>
   )

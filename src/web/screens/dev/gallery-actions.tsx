@@ -66,6 +66,7 @@ export function Actions() {
         <Button onClick={close}>Close</Button>
       </Dialog>
       <CopyButton label="Tracking ID" value="CMT-MI7ABCD00123456789ABC" />
+      <CopyButton labeled label="Name of the record" value="_opendocket.springfield.gov" />
       <h3>Answers</h3>
       {kinds.map((kind) => (
         <Alert key={kind} kind={kind} heading={`An alert: ${kind}`} level={4}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { COPIED_NOTICE_SECONDS } from "#src/rules/limits.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "./button.tsx"
@@ -12,15 +12,18 @@ type Props = {
   button?: string | undefined
   copied?: string | undefined
   large?: boolean | undefined
+  /** Shows the name above the field too, where nothing else says what it is. */
+  labeled?: boolean | undefined
   /** Only the button, when the value is already beside it. */
   buttonOnly?: boolean | undefined
 }
 
 /** A value to take along: a read-only field always, a copy button when JavaScript is there. */
-export function CopyButton({ value, label, large, buttonOnly, ...words }: Props) {
+export function CopyButton({ value, label, large, labeled, buttonOnly, ...words }: Props) {
   const { t } = useTexts()
   const { button = t("Copy"), copied = t("copied") } = words
   const hydrated = useHydrated()
+  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [notice, setNotice] = useState("")
   useEffect(() => {
@@ -38,7 +41,21 @@ export function CopyButton({ value, label, large, buttonOnly, ...words }: Props)
   }
   return (
     <div className={large ? "copy copy-large" : "copy"}>
-      {!buttonOnly && <input ref={field} className="input mono" aria-label={label} value={value} readOnly />}
+      {labeled && (
+        <label className="label" htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {!buttonOnly && (
+        <input
+          ref={field}
+          id={id}
+          className="input mono"
+          aria-label={labeled ? undefined : label}
+          value={value}
+          readOnly
+        />
+      )}
       {hydrated && (
         <Button variant="secondary" icon="copy" onClick={copy} aria-label={`${button} ${label}`}>
           {button}

@@ -1,4 +1,4 @@
-import { reachOf } from "#src/platform/outside/public-address.ts"
+import { providerReachOf } from "#src/platform/outside/public-address.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import type { BeginLinkingInput } from "#src/rules/input/own-account.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
@@ -31,7 +31,7 @@ export async function beginAddingIdentity(
   const owner = await findFactorOwner(ctx)
   const wanted = addableProviders(ctx, owner.user).find(({ name }) => name === provider) ?? refuse("not_found")
   await checkOwnPassword(ctx, current_password)
-  const linker = { ...owner, ctx: { ...ctx, providers: createProviderClients(reachOf(ctx.config)) } }
+  const linker = { ...owner, ctx: { ...ctx, providers: createProviderClients(providerReachOf(ctx.config)) } }
   const flow = {
     provider: wanted.name,
     redirect_to: `${ctx.config.PUBLIC_URL}${paths.signInMethodAdded()}`,

@@ -36,7 +36,7 @@ async function toAgencyProvider({ ctx, request, provider, next, at }: Wish): Pro
     if (error instanceof AppError && error.code === "service_unavailable") return null
     throw error
   })
-  if (!to) return redirect(withQuery(paths.login(next), { at: at ?? "", provider: "silent" }))
+  if (!to) return redirect(withQuery(paths.login(next, at ?? ""), { provider: "silent" }))
   const headers = new Headers(browser.keep)
   headers.append("set-cookie", flow.set_cookie)
   return redirect(to.href, { headers })

@@ -98,7 +98,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <SignUpForm key="sign_up" next={next} form={form} />
       ) : (
         <>
-          <SignInForm key="sign_in" next={next} form={form} />
+          <SignInForm key="sign_in" next={next} form={form} second={offer !== null} />
           {passkeys && <PasskeySignIn next={next} />}
         </>
       )}

@@ -9,12 +9,18 @@ import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { PasswordInput } from "#src/web/ui/forms/password-input.tsx"
 
-type Props = { next: string; form: FormState | undefined }
+type Props = {
+  next: string
+  form: FormState | undefined
+  /** Whether another way in stands above it and is the first choice. */
+  second: boolean
+}
 
 /** Email and password (P 2.14). */
-export function SignInForm({ next, form }: Props) {
+export function SignInForm({ next, form, second }: Props) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
+  const wanted = form?.code === "own_provider_required"
   const unconfirmed = form?.code === "email_not_confirmed"
   return (
     <Form method="post" action={paths.login(next)} className="form" noValidate>
@@ -33,10 +39,10 @@ export function SignInForm({ next, form }: Props) {
         error={form?.errors["password"]}
       />
       <input type="hidden" name="next" value={next} />
-      <Button type="submit" block busy={sending}>
+      <Button type="submit" variant={second || wanted ? "secondary" : "primary"} block busy={sending}>
         {t(accountMessages.signIn)}
       </Button>
-      <OrganizationButton formAction={withQuery(paths.login(next), { organization: "yes" })} />
+      <OrganizationButton first={wanted} formAction={withQuery(paths.login(next), { organization: "yes" })} />
       <p className="small">
         <Link to={paths.resetPassword(undefined, "public")}>{t(accountMessages.forgotPassword)}</Link>
       </p>

@@ -75,6 +75,7 @@ export default function AgencyLogin({ loaderData, actionData }: Route.ComponentP
   const { next, passkeys, offer, reset_sent } = loaderData
   const form = actionData?.form
   const sending = useNavigation().state !== "idle"
+  const wanted = form?.code === "own_provider_required"
   if (reset_sent && !form) return <ResetEmailSent />
   return (
     <div className="stack stack-loose">
@@ -92,13 +93,15 @@ export default function AgencyLogin({ loaderData, actionData }: Route.ComponentP
           error={form?.errors["password"]}
         />
         <input type="hidden" name="next" value={next} />
-        <Button type="submit" block busy={sending}>
+        <Button type="submit" variant={offer || wanted ? "secondary" : "primary"} block busy={sending}>
           {t("Log In")}
         </Button>
-        <OrganizationButton formAction={withQuery(paths.agencyLogin(next), { organization: "yes" })} />
-        <Button type="submit" variant="quiet" formAction={forgotAddress(next)}>
-          {t(accountMessages.forgotPassword)}
-        </Button>
+        <div className="button-group">
+          <OrganizationButton first={wanted} formAction={withQuery(paths.agencyLogin(next), { organization: "yes" })} />
+          <Button type="submit" variant="quiet" formAction={forgotAddress(next)}>
+            {t(accountMessages.forgotPassword)}
+          </Button>
+        </div>
       </Form>
       {passkeys && <PasskeySignIn next={landing(next)} />}
       <p className="small muted">

@@ -1,6 +1,7 @@
 import { agencySignInForm } from "#src/rules/input/agency-sign-in.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { agencySignInMessages as words } from "#src/rules/messages/agency-sign-in.ts"
+import { endOfLetter } from "#src/rules/people/domain-proof.ts"
 import { dnsRecordName, dnsRecordText, providerKinds } from "#src/rules/people/sign-in-providers.ts"
 import { formatDate } from "#src/rules/dates/dates.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -46,10 +47,12 @@ export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: 
     listExempt(ctx.db, scope),
   ])
   return {
-    domains: domains.map(({ id, domain, dns_value, proof }) => ({
+    domains: domains.map(({ id, domain, dns_value, proof, proven_at, ends_at }) => ({
       id,
       domain,
       proof,
+      ends: ends_at && formatDate(ends_at, membership.time_zone),
+      good_until: proven_at ? formatDate(endOfLetter(proven_at), membership.time_zone) : "",
       record: { name: dnsRecordName(domain), text: dnsRecordText(dns_value) },
     })),
     provider: provider ? withoutCertificates(provider) : null,

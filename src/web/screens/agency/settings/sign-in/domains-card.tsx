@@ -10,6 +10,7 @@ import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { Badge } from "#src/web/ui/labels/badge.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import type { SignInData } from "./agency-sign-in.tsx"
 
@@ -60,25 +61,26 @@ export function DomainsCard({ data: { domains, asked }, form }: Props) {
 }
 
 function OneDomain({ domain }: { domain: Domain }) {
-  const { domain: name, proof, record } = domain
+  const { domain: name, proof, ends, record } = domain
+  const open = !proof || ends !== null
   return (
     <div className="stack">
       <h3>
-        {name} <Badge tone={proof ? "green" : "yellow"}>{proof ? words.proven : words.unproven}</Badge>
+        {name}{" "}
+        <Badge tone={open ? "yellow" : "green"}>{!proof ? words.unproven : open ? words.doubted : words.proven}</Badge>
       </h3>
-      {proof ? (
-        <p>{proof === "dns" ? words.provenByDns : words.provenByLetter}</p>
-      ) : (
+      {proof && <Standing domain={domain} proof={proof} />}
+      {open && (
         <>
           <p>{words.dnsText}</p>
-          <CopyButton value={record.name} label={`${words.dnsName}: ${name}`} />
-          <CopyButton value={record.text} label={`${words.dnsValue}: ${name}`} />
+          <CopyButton labeled value={record.name} label={`${words.dnsName}: ${name}`} />
+          <CopyButton labeled value={record.text} label={`${words.dnsValue}: ${name}`} />
           <p>{words.letterText(name)}</p>
         </>
       )}
       <div className="button-group">
-        {!proof && <Press domain={domain} intent="check" label={words.check} />}
-        {!proof && <Press domain={domain} intent="letter" label={words.letter} />}
+        {open && <Press domain={domain} intent="check" label={words.check} />}
+        {open && <Press domain={domain} intent="letter" label={words.letter} />}
         <ConfirmButton
           variant="danger-quiet"
           label={
@@ -95,6 +97,12 @@ function OneDomain({ domain }: { domain: Domain }) {
       </div>
     </div>
   )
+}
+
+/** How a proven domain was proven, and until when that counts. */
+function Standing({ domain: { ends, good_until }, proof }: { domain: Domain; proof: "dns" | "letter" }) {
+  if (ends) return <Alert kind="warning">{proof === "dns" ? words.recordGone(ends) : words.letterEnds(ends)}</Alert>
+  return <p>{proof === "dns" ? words.provenByDns : words.provenByLetter(good_until)}</p>
 }
 
 function Press({ domain, intent, label }: { domain: Domain; intent: "check" | "letter"; label: string }) {

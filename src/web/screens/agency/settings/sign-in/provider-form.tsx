@@ -38,7 +38,7 @@ export function ProviderForm({ data: { provider, return_address }, form }: Props
         <h2>{words.provider}</h2>
         <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
         <p>{words.returnText}</p>
-        <CopyButton value={return_address} label={words.returnAddress} />
+        <CopyButton labeled value={return_address} label={words.returnAddress} />
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="version" value={provider?.version ?? ""} />
         <ClientFields fields={fields} kept={provider !== null} />

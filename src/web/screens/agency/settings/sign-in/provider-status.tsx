@@ -9,6 +9,7 @@ import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Select } from "#src/web/ui/forms/select.tsx"
 import { Badge } from "#src/web/ui/labels/badge.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import type { SignInData } from "./agency-sign-in.tsx"
 
@@ -26,6 +27,7 @@ export function ProviderStatus({ data, form }: Props) {
             {words.status} <Badge tone={on ? "green" : "gray"}>{on ? words.on : words.off}</Badge>
           </h2>
           <p>{on ? words.onText : words.offText}</p>
+          {on && !data.domains.some(({ proof }) => proof) && <Alert kind="warning">{words.noDomainLeft}</Alert>}
           {on && <p>{words.switchOffText}</p>}
           {data.asked.what === "remove" && <Remove cancel={paths.agencySignIn()} />}
           <div className="button-group">

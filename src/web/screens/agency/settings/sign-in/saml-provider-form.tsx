@@ -36,9 +36,9 @@ export function SamlProviderForm({ data: { provider, service, read }, form }: Pr
         <h2>{words.provider}</h2>
         <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
         <p>{words.serviceText}</p>
-        <CopyButton value={service.entity_id} label={words.entityId} />
-        <CopyButton value={service.consumer} label={words.consumer} />
-        {provider && <CopyButton value={service.entity_id} label={words.serviceMetadata} />}
+        <CopyButton labeled value={service.entity_id} label={words.entityId} />
+        <CopyButton labeled value={service.consumer} label={words.consumer} />
+        {provider && <CopyButton labeled value={service.entity_id} label={words.serviceMetadata} />}
         <input type="hidden" name="intent" value="save_saml" />
         <input type="hidden" name="version" value={provider?.version ?? ""} />
         {read && <WhatWasRead read={read} />}
