@@ -35,22 +35,24 @@ const launch = (more: readonly string[] = []) => ({
   args: [...switches, ...more],
 })
 
+/** The certificate is the test's own, and the host name means nothing outside. */
+const behindTls = {
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  use: {
+    ignoreHTTPSErrors: true,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
+    launchOptions: launch(["--host-resolver-rules=MAP comments.example.gov 127.0.0.1"]),
+  },
+}
+
 export default defineConfig({
+  // Playwright empties a project's folder as it starts, and several may run at once.
   projects: [
     { name: "browser", testDir: "tests/browser", outputDir: "test-results/browser" },
-    {
-      name: "production",
-      testDir: "tests/production",
-      outputDir: "test-results/production", // Playwright empties its folder as it starts, and both may run at once
-      timeout: 240_000,
-      expect: { timeout: 30_000 },
-      // The certificate is the test's own, and the host name means nothing outside.
-      use: {
-        ignoreHTTPSErrors: true,
-        actionTimeout: 30_000,
-        launchOptions: launch(["--host-resolver-rules=MAP comments.example.gov 127.0.0.1"]),
-      },
-    },
+    { name: "production", testDir: "tests/production", outputDir: "test-results/production", ...behindTls },
+    { name: "sso", testDir: "tests/sso", outputDir: "test-results/sso", ...behindTls },
   ],
   testMatch: "*.spec.ts",
   globalSetup: "./tests/browser/build.ts",

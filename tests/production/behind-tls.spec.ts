@@ -2,11 +2,10 @@ import type { Page } from "@playwright/test"
 import { rmSync } from "node:fs"
 import { Secret, TOTP } from "otpauth"
 import { agencySettingsMessages } from "#src/rules/messages/agency-settings.ts"
-import { platformMessages } from "#src/rules/messages/platform.ts"
 import { startProduct } from "#src/testing/product.ts"
 import { pngBytes } from "#src/testing/sample-files.ts"
 import { expect, host, platformDomain, plugInKey, test } from "./installation.ts"
-import { acceptInvitation, addDemandedPasskey, openPage, signIn, signUp } from "./people.ts"
+import { acceptInvitation, addDemandedPasskey, createAgency, openPage, signIn, signUp } from "./people.ts"
 import { attackAfterDemotion, attackWhileViewing, type Session } from "./attacks.ts"
 import { comment, type Story } from "./writing.ts"
 
@@ -42,14 +41,7 @@ test("C2: the platform team sets up, with JavaScript and a passkey", async ({ br
   await signIn(page, superOwner)
   await page.getByRole("button", { name: "Use a passkey" }).click()
   await expect(page).toHaveURL(`${installation.origin}/dashboard`)
-  await page.goto("/platform-admin")
-  await page.getByLabel("Agency name").fill("Village of Mill Creek")
-  await page.getByLabel("State", { exact: true }).selectOption("OH")
-  await page.getByLabel("Owner email").fill(clerk)
-  await page.getByRole("button", { name: "Create Agency" }).click()
-  await expect(
-    page.getByRole("heading", { name: platformMessages.agencyCreated("Village of Mill Creek") }),
-  ).toBeVisible()
+  await createAgency(page, { name: "Village of Mill Creek", owner: clerk })
   sessions.set(superOwner, await page.context().storageState())
   await close()
 })

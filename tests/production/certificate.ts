@@ -4,11 +4,15 @@ import { cryptoProvider, SubjectAlternativeNameExtension, X509CertificateGenerat
 
 export type Certificate = { cert: string; key: string }
 
-const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" }
+const kinds = {
+  ec: { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" },
+  rsa: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256", modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
+}
 
 /** A certificate of the test's own for one host name, worth a day and signed by itself. */
-export async function makeCertificate(host: string): Promise<Certificate> {
+export async function makeCertificate(host: string, kind: keyof typeof kinds = "ec"): Promise<Certificate> {
   cryptoProvider.set(webcrypto as Crypto)
+  const algorithm = kinds[kind]
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"])
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: `CN=${host}`,

@@ -32,7 +32,9 @@ export type Installation = {
 }
 
 /** The built product as docs/operating.md describes production, with nothing in its database. */
-async function install(): Promise<Installation & { remove: () => Promise<void> }> {
+export async function install(
+  more: Record<string, string> = {},
+): Promise<Installation & { remove: () => Promise<void> }> {
   const [port, certificate, mailServer] = await Promise.all([freePort(), makeCertificate(host), startMailServer()])
   const origin = `https://${host}:${port}`
   const settings = {
@@ -42,6 +44,7 @@ async function install(): Promise<Installation & { remove: () => Promise<void> }
     TRUSTED_PROXIES: "127.0.0.1,::1",
     SMTP_URL: mailServer.url,
     PLATFORM_EMAIL_DOMAINS: platformDomain,
+    ...more,
   }
   const product = await startProduct({ durable: true, settings })
   const proxy = await startTlsProxy({ port, behind: Number(new URL(product.address).port), certificate })

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test"
+import { platformMessages } from "#src/rules/messages/platform.ts"
 import { expect, type Installation, linkIn } from "./installation.ts"
 
 export const password = "Maple-Street-72!"
@@ -54,6 +55,16 @@ export async function acceptInvitation(
   await page.getByLabel("Full name").fill(person.name)
   await page.getByLabel("Password", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Create my account and accept" }).click()
+}
+
+/** Makes an agency on the platform team's first page; its owner is mailed an invitation. */
+export async function createAgency(page: Page, { name, owner }: { name: string; owner: string }) {
+  await page.goto("/platform-admin")
+  await page.getByLabel("Agency name").fill(name)
+  await page.getByLabel("State", { exact: true }).selectOption("OH")
+  await page.getByLabel("Owner email").fill(owner)
+  await page.getByRole("button", { name: "Create Agency" }).click()
+  await expect(page.getByRole("heading", { name: platformMessages.agencyCreated(name) })).toBeVisible()
 }
 
 /** Does what a role demands in production before anything else: a passkey, and the recovery codes that come with it. */
