@@ -39,6 +39,11 @@ const openAuthOperations = new Set(
     "POST callback",
     "GET callback/:agency_id", // back from an agency's own provider
     "POST callback/:agency_id",
+    "GET sso/saml/metadata", // for an agency's own provider
+    "GET sso/saml/metadata/:agency_id",
+    "POST sso/saml/acs", // back from it
+    "POST sso/saml/acs/:agency_id",
+    "GET sso/saml/acs/:agency_id",
   ].map((operation) => operation.replace(" ", " /auth/v1/")),
 )
 

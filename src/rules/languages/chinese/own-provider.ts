@@ -29,4 +29,6 @@ export const ownProviderChinese = {
   "If you confirm it, the agency decides how its people with an address there sign in, and its own provider can open their accounts here.":
     "如果您确认，该机构将决定其拥有该域名地址的人员如何登录，其自己的提供方也可以在这里打开他们的账户。",
   "Yes, it belongs to this agency": "是的，它属于此机构",
+  "Please prove a domain first": "请先证实一个域名",
+  "The agency has a provider already": "该机构已有提供方",
 } as const satisfies Readonly<Record<keyof typeof ownProviderSpanish, string>>

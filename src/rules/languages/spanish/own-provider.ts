@@ -28,4 +28,6 @@ export const ownProviderSpanish = {
   "If you confirm it, the agency decides how its people with an address there sign in, and its own provider can open their accounts here.":
     "Si lo confirma, la agencia decide cómo inician sesión sus miembros con una dirección allí, y su propio proveedor puede abrir aquí las cuentas de ellos.",
   "Yes, it belongs to this agency": "Sí, pertenece a esta agencia",
+  "Please prove a domain first": "Primero compruebe un dominio",
+  "The agency has a provider already": "La agencia ya tiene un proveedor",
 } as const

@@ -14,6 +14,7 @@ import { confirmationMail } from "./confirmation-mail.ts"
 import { contactReceiptMail, contactTeamMail } from "./contact-mail.ts"
 import { decisionLetterMail, decisionMail } from "./decision-letter-mail.ts"
 import { docketDigestMail, type DocketNews, docketNewsMail } from "./docket-news-mail.ts"
+import { domainDoubtMail, domainLostMail } from "./domain-doubt-mail.ts"
 import { domainProofMail } from "./domain-proof-mail.ts"
 import { emailChangeMail, emailTakenMail } from "./email-change-mail.ts"
 import { followConfirmationMail } from "./follow-confirmation-mail.ts"
@@ -117,6 +118,17 @@ function lettersToStaff(language: Language): Mail[] {
     webhookOffMail(ctx, { to_address, agency_name, id: nobodys, host: "hooks.example.org" }),
     membershipMail(ctx, { to_address, full_name: "Pat Doe", agency_name, token }),
     domainProofMail(ctx, { domain: "example.org", agency_name, token }),
+    ...(["dns", "letter"] as const).map((proof) =>
+      domainDoubtMail(ctx, {
+        to_address,
+        agency_name,
+        domain: "example.org",
+        proof,
+        ends_at: new Date("2026-06-15T21:00:00Z"),
+        last: true,
+      }),
+    ),
+    domainLostMail(ctx, { to_address, agency_name, domain: "example.org", last: false }),
     mentionMail(ctx, {
       to_address,
       agency_name,

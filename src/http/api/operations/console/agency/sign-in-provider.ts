@@ -108,17 +108,10 @@ const settings = z
   })
   .openapi("SignInSettings")
 
+/** What the answer names; what only SAML has is read in Settings. */
 async function readProvider(ctx: Ctx, scope: AgencyScope): Promise<z.input<typeof provider> | null> {
   const found = await findOwnProvider(ctx.db, scope)
-  if (!found) return null
-  const { id, kind, status, issuer, sign_on_url, client_id, client_auth, scopes, acr_values, version } = found
-  const { trusts_second_factor, trusts_addresses, membership, required, way_back_user_id } = found
-  const { groups_claim, admin_groups, manager_groups, reviewer_groups } = found
-  return {
-    ...{ id, kind, status, issuer, sign_on_url, client_id, client_auth, scopes, acr_values, version },
-    ...{ trusts_second_factor, trusts_addresses, membership, required, way_back_user_id },
-    ...{ groups_claim, admin_groups, manager_groups, reviewer_groups },
-  }
+  return found ? provider.parse(found) : null
 }
 
 async function readSettings(ctx: Ctx, scope: AgencyScope): Promise<z.input<typeof settings>> {
