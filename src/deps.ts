@@ -47,7 +47,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
   const { neighbors = noNeighbors(), poolSize = config.DATABASE_POOL_SIZE } = place ?? {}
   const log = createLog(config)
   const storage = openStorage(config)
-  await checkStorage(storage, log)
+  const reachable = await checkStorage(storage, log)
   const server = await reachDatabase(config, log)
   try {
     const clock = createDatabaseClock()
@@ -69,7 +69,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
     const news = await openCommitNews(logins.requests, (error) =>
       log.warn({ err: error }, "the database connection for news of other processes broke"),
     )
-    const files = createStorageWatch(storage, log)
+    const files = createStorageWatch(storage, { log, reachable })
     const probeWrite = createWriteProbe(poolOf(lanes.submit))
     const readiness = createReadiness({
       log,

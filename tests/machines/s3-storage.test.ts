@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers"
+import { pino } from "pino"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ConfigError } from "#src/platform/config.ts"
 import { checkStorage, openBucket } from "#src/platform/storage/open-storage.ts"
@@ -54,8 +55,8 @@ describe.skipIf(missingForSwift())("a bucket of Swift's", () => {
 
   it("is refused at start when there is no such bucket, or the keys are wrong, but not while the service is away", async () => {
     const warnings: string[] = []
-    const log = { warn: (_: object, message: string) => void warnings.push(message) }
-    const check = async (storage: Storage) => checkStorage(storage, log as Parameters<typeof checkStorage>[1])
+    const log = pino({}, { write: (line) => void warnings.push((JSON.parse(line) as { msg: string }).msg) })
+    const check = async (storage: Storage) => checkStorage(storage, log)
     await expect(check(await bucket({ STORAGE: "s3://no-such-bucket" }))).rejects.toThrow(
       /STORAGE.*there is no such bucket/,
     )

@@ -44,7 +44,7 @@ describe("while the bucket is away", () => {
     const said: string[] = []
     const log = { warn: (_: object, text: string) => said.push(text), info: (text: string) => said.push(text) }
     let probe = app.deps.storage.probe
-    const watch = createStorageWatch({ probe: () => probe() }, log as never)
+    const watch = createStorageWatch({ probe: () => probe() }, { log: log as never, reachable: true })
     expect(watch.state()).toBe("reachable")
     await watch.look()
     await watch.look()

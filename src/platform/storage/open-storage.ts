@@ -26,15 +26,18 @@ export function openBucket({ STORAGE, S3_ENDPOINT, S3_REGION }: StorageSettings)
 }
 
 /**
- * Throws a ConfigError when the service is there and does not let us use the bucket. While the service itself is away the server may
- * start all the same: comments without files need none.
+ * Whether files can be stored and read. Throws a ConfigError when the service is there and does not let us use the bucket. While the
+ * service itself is away the server may start all the same: comments without files need none.
  */
-export async function checkStorage(storage: Storage, { warn }: Pick<Log, "warn">): Promise<void> {
+export async function checkStorage(storage: Storage, log: Pick<Log, "warn">): Promise<boolean> {
   try {
     await storage.probe()
+    return true
   } catch (error) {
-    const reason = error instanceof BucketAway ? refusedBecause(error.cause) : null
+    const { cause = error } = error as Error
+    const reason = error instanceof BucketAway ? refusedBecause(cause) : null
     if (reason) throw new ConfigError([`STORAGE names a bucket that cannot be used: ${reason}.`])
-    warn({ err: error }, "the storage of files cannot be reached")
+    log.warn({ err: cause }, "the storage of files cannot be reached")
+    return false
   }
 }

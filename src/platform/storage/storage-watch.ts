@@ -8,9 +8,11 @@ export type StorageWatch = {
   state: () => "reachable" | "away"
 }
 
-/** Whether files can be stored and read. Says in the log when that changes. */
-export function createStorageWatch(storage: Pick<Storage, "probe">, log: Pick<Log, "warn" | "info">): StorageWatch {
-  let away = false
+type Begun = { log: Pick<Log, "warn" | "info">; reachable: boolean }
+
+/** Whether files can be stored and read; `reachable`: as it was at the start. Says in the log when that changes. */
+export function createStorageWatch(storage: Pick<Storage, "probe">, { log, reachable }: Begun): StorageWatch {
+  let away = !reachable
   let looking: Promise<void> | undefined
   const ask = async () => {
     try {
