@@ -79,8 +79,10 @@ export const agencySignInMessages = englishOnly({
   metadataUrlHint: "We read them when you save, and not again by ourselves.",
   metadata: "Or the metadata themselves",
   metadataHint: "The whole XML document. It names your provider, its sign-on address, and its certificates.",
+  metadataFile: "Or a file with them",
+  metadataFileHint: "An XML file, as your provider lets you download it. It counts if nothing is entered above.",
   metadataKept:
-    "Leave both empty to keep what is stored. When your provider gets a new certificate, have them read anew.",
+    "Leave all three empty to keep what is stored. When your provider gets a new certificate, have them read anew.",
   metadataRequired: "Please enter the metadata, or their address",
   metadataAddressUnusable: "Please enter the whole https address of the metadata",
   metadataFault: {

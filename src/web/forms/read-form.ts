@@ -1,5 +1,6 @@
+import { text } from "node:stream/consumers"
 import { refuse } from "#src/rules/errors.ts"
-import { decodeUtf8, parseUrlEncoded, type PostedForm } from "#src/rules/input/posted-form.ts"
+import { collectFields, decodeUtf8, parseUrlEncoded, type PostedForm } from "#src/rules/input/posted-form.ts"
 import { FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
 import { readMultipart } from "#src/services/multipart.ts"
 
@@ -14,15 +15,22 @@ export async function readForm(request: Request): Promise<PostedForm> {
   return refuse("malformed_request")
 }
 
-/** A form without files, sent as multipart: all of it is text, so all of it must be UTF-8 (the parser would replace what is not). */
+/**
+ * A form without uploads, sent as multipart: all of it is text, so all of it must be UTF-8 (the parser would replace what is not). A text file
+ * is what its field says if nothing was typed there, so that it is shown again after a refusal.
+ */
 async function readTexts(request: Request): Promise<PostedForm> {
   const body = await request.arrayBuffer()
   decodeUtf8(body)
   const { headers, url } = request
-  const limits = { text_bytes: FORM_BODY_MAX_BYTES, total_bytes: FORM_BODY_MAX_BYTES, files: FILES_NOT_READ }
+  const limits = { text_bytes: FORM_BODY_MAX_BYTES, total_bytes: FORM_BODY_MAX_BYTES, files: TEXT_FILES_MAX }
   const whole = new Request(url, { method: "POST", headers, body })
-  return (await readMultipart(whole, limits, async () => {})).fields
+  const texts: [field: string, text: string][] = []
+  const { fields } = await readMultipart(whole, limits, async ({ field, empty, bytes }) => {
+    if (!empty) texts.push([field, await text(bytes)])
+  })
+  const typed = Object.entries(fields).filter(([, value]) => value !== "")
+  return { ...fields, ...collectFields(texts), ...Object.fromEntries(typed) }
 }
 
-/** A file field that came along with the texts is passed over. */
-const FILES_NOT_READ = 20
+const TEXT_FILES_MAX = 20

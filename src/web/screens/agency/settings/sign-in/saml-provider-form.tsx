@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router"
+import { useLocation, useNavigation } from "react-router"
 import { agencySignInMessages as words } from "#src/rules/messages/agency-sign-in.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
@@ -32,7 +32,12 @@ export function SamlProviderForm({ data: { provider, service, read }, form }: Pr
   const fields = fieldsOf(form, storedFields(provider))
   return (
     <Card as="section">
-      <StaffForm action={paths.agencySignIn({ kind: "saml" })} className="stack" noValidate>
+      <StaffForm
+        action={paths.agencySignIn({ kind: "saml" })}
+        encType="multipart/form-data"
+        className="stack"
+        noValidate
+      >
         <h2>{words.provider}</h2>
         <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
         <p>{words.serviceText}</p>
@@ -91,11 +96,21 @@ function WhatWasRead({ read }: { read: NonNullable<SignInData["read"]> }) {
 }
 
 function MetadataFields({ fields, kept }: { fields: Fields; kept: boolean }) {
+  const { key } = useLocation()
   return (
     <>
       {kept && <p>{words.metadataKept}</p>}
       <TextInput {...fields("metadata_url")} {...exact} label={words.metadataUrl} hint={words.metadataUrlHint} />
       <Textarea {...fields("metadata")} {...exact} rows={4} label={words.metadata} hint={words.metadataHint} />
+      <TextInput
+        key={key} // an empty box after each try, also of the same file
+        type="file"
+        name="metadata"
+        id="metadata-file"
+        accept=".xml,application/samlmetadata+xml,application/xml,text/xml"
+        label={words.metadataFile}
+        hint={words.metadataFileHint}
+      />
     </>
   )
 }

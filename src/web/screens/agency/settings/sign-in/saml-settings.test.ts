@@ -128,3 +128,23 @@ it("reads metadata at an address, keeps them when nothing is typed, and is remov
   expect((await send({ metadata: house.provider.metadata() })).location).toContain("done=save_saml")
   expect(await see()).toContain(words.off)
 })
+
+it("takes the metadata as a file, and shows what is wrong with one", async () => {
+  const upload = async (typed: string, file: string) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ ...form, version: await version(), metadata: typed }))
+      body.set(name, value)
+    body.append("metadata", new File([file], "metadata.xml", { type: "text/xml" }))
+    const { status, text } = await desk.visit(page, cookie, {
+      method: "POST",
+      body,
+      headers: { origin: "http://localhost:3000" },
+    })
+    return { status, text: plain(text) }
+  }
+  const broken = await upload("", "<marmalade")
+  expect([broken.status, broken.text.includes(words.metadataFault.unreadable)]).toEqual([422, true])
+  expect(broken.text).toMatch(/<textarea[^>]*name="metadata"[^>]*>&lt;marmalade/)
+  expect((await upload("<typed", house.provider.metadata())).status).toBe(422)
+  expect((await upload("", house.provider.metadata())).status).toBe(303)
+})
