@@ -25,8 +25,19 @@ test("a docket becomes a template, and a new docket begins with it", async ({ br
   await expectWhole(page)
 
   const docket = await knownDocket(product)
-  await page.goto(`/agency/dockets/${docket.id}`)
-  await page.locator("summary", { hasText: "More" }).click()
+  const more = page.locator("summary", { hasText: "More" })
+  const placed = async () => {
+    await page.goto(`/agency/dockets/${docket.id}`)
+    await page.evaluate(() => document.fonts.ready.then(() => true))
+    return more.boundingBox()
+  }
+  await page.route("**/assets/*.js", (route) => route.abort())
+  const before = await placed()
+  await page.unroute("**/assets/*.js")
+  const after = await placed()
+  await expectHydrated(page)
+  expect([after, await more.boundingBox()]).toEqual([before, before]) // no button moves away when the scripts arrive
+  await more.click()
   await page.getByRole("link", { name: "Save as template" }).click()
   await expectWhole(page)
   const save = page.getByRole("button", { name: "Save as template" })

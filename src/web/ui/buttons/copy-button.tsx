@@ -56,11 +56,15 @@ export function CopyButton({ value, label, large, labeled, buttonOnly, ...words 
           readOnly
         />
       )}
-      {hydrated && (
-        <Button variant="secondary" icon="copy" onClick={copy} aria-label={`${button} ${label}`}>
-          {button}
-        </Button>
-      )}
+      <Button
+        variant="secondary"
+        icon="copy"
+        onClick={copy}
+        aria-label={`${button} ${label}`}
+        className={hydrated ? undefined : "until-scripts"}
+      >
+        {button}
+      </Button>
       <output className="copy-notice">{notice}</output>
     </div>
   )
