@@ -63,27 +63,33 @@ export async function startSimpleSaml({ tls, signing }: { tls: Certificate; sign
     const users = Object.fromEntries([...people].map(([name, attributes]) => [`${name}:${name}`, attributes]))
     write("config/authsources.php", `$config = ['people' => ${php({ 0: "exampleauth:UserPass", ...users })}];`)
   }
-  const saveIdentity = () => {
-    writeFileSync(path.join(folder, "cert", "idp.pem"), signing.key)
-    writeFileSync(path.join(folder, "cert", "idp.crt"), signing.cert)
+  const saveKey = (name: string, { key, cert }: Certificate) => {
+    writeFileSync(path.join(folder, "cert", `${name}.pem`), key)
+    writeFileSync(path.join(folder, "cert", `${name}.crt`), cert)
+  }
+  const saveIdentity = ({ now, next }: { now: Certificate; next?: Certificate }) => {
+    saveKey("idp", now)
+    if (next) saveKey("next", next)
     const hosted = {
       host: "__DEFAULT__",
       auth: "people",
       "signature.algorithm": "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
       privatekey: "idp.pem",
       certificate: "idp.crt",
+      ...(next && { new_privatekey: "next.pem", new_certificate: "next.crt" }),
     }
     write("metadata/saml20-idp-hosted.php", `$metadata[${php(`${address}/idp`)}] = ${php(hosted)};`)
   }
   saveConfig()
   savePeople()
-  saveIdentity()
+  saveIdentity({ now: signing })
   write("config/acl.php", "$config = [];")
   write("metadata/saml20-sp-remote.php", "")
 
+  // Its cache would know what the tests change only after two seconds.
   const child = spawn(
     "/usr/bin/php",
-    ["-d", "display_errors=0", "-d", "opcache.enable_cli=0", "-S", `127.0.0.1:${behind}`, "-t", `${program}/www`],
+    ["-d", "display_errors=0", "-d", "opcache.enable=0", "-S", `127.0.0.1:${behind}`, "-t", `${program}/www`],
     {
       stdio: "ignore",
       env: { ...process.env, SIMPLESAMLPHP_CONFIG_DIR: `${folder}/config` },
@@ -101,6 +107,15 @@ export async function startSimpleSaml({ tls, signing }: { tls: Certificate; sign
       people.set(name, attributes)
       savePeople()
     },
+    /** Somebody who no longer does. */
+    leave: (name: string) => {
+      people.delete(name)
+      savePeople()
+    },
+    /** Its metadata have the next certificate too, and it still signs with the former key. */
+    announce: (next: Certificate) => saveIdentity({ now: signing, next }),
+    /** It signs with the next key alone. */
+    rollOver: (next: Certificate) => saveIdentity({ now: next }),
     /** What its administrator enters about us. */
     register: ({ entity_id, acs }: { entity_id: string; acs: string }) => {
       const remote = {
