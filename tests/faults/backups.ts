@@ -12,7 +12,12 @@ import type { Installation } from "./installation.ts"
 import type { Load, Sent } from "./load.ts"
 import type { Check } from "./verify.ts"
 
-type Command = { child: ChildProcess; ended: Promise<{ code: number | null; printed: string }> }
+type Command = {
+  child: ChildProcess
+  ended: Promise<{ code: number | null; printed: string }>
+  /** What it has printed so far. */
+  printed: () => string
+}
 
 /** `npm run admin -- …` with the data in `dataDir`. */
 function admin(dataDir: string, ...words: string[]): Command {
@@ -24,13 +29,19 @@ function admin(dataDir: string, ...words: string[]): Command {
   const ended = new Promise<{ code: number | null; printed: string }>((resolve) =>
     child.once("close", (code) => resolve({ code, printed })),
   )
-  return { child, ended }
+  return { child, ended, printed: () => printed }
 }
 
-/** Where contents arrive: once there are some, a backup is in full work. */
-async function underWay(folder: string): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !existsSync(path.join(folder, "content")); await sleep(10))
-    if (Date.now() > deadline) throw new Error("the backup did not begin")
+/**
+ * Waits until a backup is in full work: contents arrive in its folder. Answers what the command printed when it ended instead, null
+ * when it is at work. A busy machine takes its time to begin, so only a command that hangs is given up.
+ */
+async function underWay(command: Command, folder: string): Promise<string | null> {
+  for (const deadline = Date.now() + 300_000; !existsSync(path.join(folder, "content")); await sleep(10)) {
+    if (command.child.exitCode !== null || command.child.signalCode !== null) return (await command.ended).printed
+    if (Date.now() > deadline) throw new Error(`the backup did not begin: ${command.printed()}`)
+  }
+  return null
 }
 
 /**
@@ -62,7 +73,8 @@ export async function restoreUnderFire(installation: Installation, load: Load): 
 
 async function interrupted(installation: Installation, folder: string): Promise<string[]> {
   const killed = admin(installation.dataDir, "backup", folder)
-  await underWay(folder)
+  const refusal = await underWay(killed, folder)
+  if (refusal !== null) return [`the backup ended before it was killed: ${refusal}`]
   killed.child.kill("SIGKILL")
   await killed.ended
   rmSync(path.join(folder, "content"), { recursive: true })
@@ -77,8 +89,8 @@ async function interrupted(installation: Installation, folder: string): Promise<
 async function beginAnother(dataDir: string, folder: string): Promise<Command> {
   for (;;) {
     const command = admin(dataDir, "backup", folder)
-    const ended = await Promise.race([command.ended, underWay(folder).then(() => null)])
-    if (!ended?.printed.includes("is under way")) return command
+    const refusal = await underWay(command, folder)
+    if (!refusal?.includes("is under way")) return command
   }
 }
 

@@ -67,7 +67,7 @@ test("C2: the invited owner joins and opens a docket, without JavaScript", async
   await page.getByRole("button", { name: "Save Changes" }).click()
   await expect(page.getByRole("heading", { name: agencySettingsMessages.saved })).toBeVisible()
   const address = `${installation.origin}/agencies/village-of-mill-creek`
-  await expect(page.getByLabel("Public URL")).toHaveValue(address)
+  await expect(page.getByRole("textbox", { name: "Public URL" })).toHaveValue(address)
   await page
     .getByLabel("Logo", { exact: true })
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: pngBytes })
