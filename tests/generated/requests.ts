@@ -15,7 +15,7 @@ export type Generated = {
   told: string
 }
 
-type Wish = {
+type GeneratedCall = {
   world: World
   operations: readonly Operation[]
   callers: readonly Caller[]
@@ -30,7 +30,7 @@ const broken = ["", "{", "null", "[]", "7", '"text"', '{"a":', '{"__proto__":{"a
  * Requests made from the description alone, about what is in the matrix's world: every operation in turn, by chance of everyone, with
  * what its description allows and with what it does not. The same ones for the same seed, but for ids, which are new in each world.
  */
-export function requestMaker({ world, operations, callers, components, seed }: Wish) {
+export function requestMaker({ world, operations, callers, components, seed }: GeneratedCall) {
   const chance = chanceFrom(randomFrom(seed))
   const { ours, theirs, records, users } = world
   const ofHouses = [ours, theirs].flatMap(({ agency, dockets, comments, template, bulk_action_id }) => [

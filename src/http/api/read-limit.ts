@@ -13,7 +13,7 @@ type ReadLimit = {
   look: (client: string, now: Date) => Reading
 }
 /** What one process tells the others: the window, and how many reads of each client it saw since it last told them. */
-type Told = { ends: number; reads: [client: string, count: number][] }
+type ReadReport = { ends: number; reads: [client: string, count: number][] }
 
 /** More clients than any server has in one window; beyond that the count is reset, so that memory does not fill. */
 const CLIENTS_MAX = 100_000
@@ -39,12 +39,12 @@ export function createReadLimit({ max, seconds }: Policy, name: string, neighbor
   const add = (to: Map<string, number>, client: string, more: number) => to.set(client, (to.get(client) ?? 0) + more)
   const tell = () => {
     telling = undefined
-    const told: Told = { ends, reads: [...untold] }
+    const told: ReadReport = { ends, reads: [...untold] }
     untold.clear()
     if (told.reads.length > 0) neighbors.tell(topic, told)
   }
   neighbors.hear(topic, (data) => {
-    const told = data as Told
+    const told = data as ReadReport
     if (told.ends > ends) begin(told.ends - 1)
     if (told.ends === ends) for (const [client, count] of told.reads) add(counts, client, count)
   })

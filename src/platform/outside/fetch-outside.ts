@@ -17,14 +17,19 @@ export class OutsideError extends Error {
   }
 }
 
-type Wish = { method?: string; headers?: HeadersInit; body?: unknown; signal?: AbortSignal | null | undefined }
+type OutsideRequest = {
+  method?: string
+  headers?: HeadersInit
+  body?: unknown
+  signal?: AbortSignal | null | undefined
+}
 
 /**
  * A `fetch` for addresses that agencies name: only to the public internet and hosts that the operator has named, to the address that was
  * looked at, whatever the DNS says a moment later; no redirect is followed, no answer is larger than 512 KiB, and nothing waits longer than 10 s. Raises `OutsideError`.
  */
 export function createOutsideFetch(reach: Reach, ask: AskDns = lookup) {
-  return (address: string, { method = "GET", headers, body, signal }: Wish = {}): Promise<Response> => {
+  return (address: string, { method = "GET", headers, body, signal }: OutsideRequest = {}): Promise<Response> => {
     if (!URL.canParse(address) || !isUsableUrl(address, reach))
       return Promise.reject(new OutsideError("address_not_allowed"))
     const send = address.startsWith("https:") ? requestSecure : requestPlain

@@ -30,13 +30,13 @@ export const deliveryFailures = ["answered", "timed_out", "address_not_allowed",
 export type DeliveryFailure = (typeof deliveryFailures)[number]
 
 type Act = { action: string; before?: unknown; after?: unknown }
-type Told = { event: WebhookEvent; status: string }
+type NamedEvent = { event: WebhookEvent; status: string }
 
 /**
  * What an entry of the audit log means to a webhook; undefined for all others. Dockets open and close by the clock too, so only a
  * reopening, of which their dates say nothing, is read from the log.
  */
-export function webhookEventOf({ action, before, after }: Act): Told | undefined {
+export function webhookEventOf({ action, before, after }: Act): NamedEvent | undefined {
   const [from, to] = [statusIn(before), statusIn(after)]
   if (action === "comment.submitted") return { event: "comment.received", status: to ?? "submitted" }
   if (action === "comment.withdrawn") return { event: "comment.withdrawn", status: "withdrawn" }

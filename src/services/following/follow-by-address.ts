@@ -12,14 +12,14 @@ import { addFollow, keepFollower } from "./changes.ts"
 
 const PURPOSE = "confirm a follow"
 
-type Asked = { email: string; followed: Followed; name: string }
+type FollowRequest = { email: string; followed: Followed; name: string }
 
 /**
  * Asks an address by a letter whether it wants to follow something; nothing else is sent until the link in it was used. Answers the
  * same whoever has the address, whatever it follows, and when it was asked too often for it. Raises `rate_limited` for a client that
  * asks for many.
  */
-export async function askToFollow(ctx: Ctx, { email, followed, name }: Asked): Promise<void> {
+export async function askToFollow(ctx: Ctx, { email, followed, name }: FollowRequest): Promise<void> {
   const max = FOLLOWS_ASKED * ctx.config.AUTH_LIMIT_FACTOR
   await limitRates(ctx, clientLimits(ctx, "follows", { max, seconds: FOLLOWS_ASKED_SECONDS }))
   if (!(await mayMail(ctx, "follow", email))) return

@@ -12,14 +12,14 @@ import { stopFollowingUrl } from "./stop-following.ts"
 const BATCH = 250
 const NOBODY = "00000000-0000-0000-0000-000000000000"
 
-export type Told = { followers: number; letters: number }
+export type FollowerLetters = { followers: number; letters: number }
 
 /**
  * Tells the next followers of the news that is due longest, at most `BATCH`; undefined when none is due. Their letters, the mark of
  * each (a key of news and follower) and the place reached are one transaction: a run that was killed goes on where it was, and
  * nobody reads the same twice. Those who want one letter a day get the mark alone.
  */
-export async function tellFollowers(ctx: Ctx): Promise<Told | undefined> {
+export async function tellFollowers(ctx: Ctx): Promise<FollowerLetters | undefined> {
   return write(ctx, null, async (tx) => {
     const next = await takeNews(tx, ctx.now())
     if (!next) return { result: undefined, audit: "unchanged" }

@@ -4,10 +4,10 @@ import { authorizePlatform, type Ctx, requireUser, write } from "#src/services/c
 import { agenciesShown, endViews } from "./changes.ts"
 import { viewableMembers } from "./queries.ts"
 
-type Wish = { agency_id: string; member_id: string }
+type ViewRequest = { agency_id: string; member_id: string }
 
 /** The member whom a super owner wishes to see pages as. Raises `permission_denied`, `second_factor_required`, `member_not_found`. */
-export async function findViewable(ctx: Ctx, { agency_id, member_id }: Wish) {
+export async function findViewable(ctx: Ctx, { agency_id, member_id }: ViewRequest) {
   const power = await authorizePlatform(ctx, "impersonate_users")
   const target = await viewableMembers(ctx.db, { agency_id, now: ctx.now() })
     .where("agency_members.id", "=", member_id)
@@ -20,7 +20,7 @@ export async function findViewable(ctx: Ctx, { agency_id, member_id }: Wish) {
  * From the next request on this session sees what the member sees, and changes nothing, for 30 minutes at most (settled 14,
  * decision 37). A view that is running ends. Raises `permission_denied`, `second_factor_required`, `member_not_found`.
  */
-export async function startViewing(ctx: Ctx, { reason, ...wish }: Wish & { reason: string }): Promise<void> {
+export async function startViewing(ctx: Ctx, { reason, ...wish }: ViewRequest & { reason: string }): Promise<void> {
   const { power, target } = await findViewable(ctx, wish)
   const { user_id, session_id } = requireUser(ctx)
   const { agency_id } = wish

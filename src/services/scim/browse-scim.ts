@@ -7,17 +7,17 @@ import { findScimMember, listNamedGroups, listScimMembers, type Narrowed } from 
 import { scimGroups, scimUser, type ScimResource } from "./resources.ts"
 
 export type ScimPage = { total: number; resources: ScimResource[] }
-type Asked = { agency_id: string; query: Pick<ScimListQuery, "filter" | "start" | "count"> }
+type ScimListRequest = { agency_id: string; query: Pick<ScimListQuery, "filter" | "start" | "count"> }
 
 /** A page of the agency's people. Each filter is asked of all of them; the usual look-ups read one row. */
-export async function browseScimUsers(ctx: Ctx, { agency_id, query }: Asked): Promise<ScimPage> {
+export async function browseScimUsers(ctx: Ctx, { agency_id, query }: ScimListRequest): Promise<ScimPage> {
   const scope = await authorize(ctx, agency_id, "invite_users")
   const members = await listScimMembers(ctx.db, scope, narrowed(query.filter))
   return pageOf(members.map(scimUser), query)
 }
 
 /** A page of the groups. */
-export async function browseScimGroups(ctx: Ctx, { agency_id, query }: Asked): Promise<ScimPage> {
+export async function browseScimGroups(ctx: Ctx, { agency_id, query }: ScimListRequest): Promise<ScimPage> {
   const scope = await authorize(ctx, agency_id, "change_user_roles")
   const [named, members] = await Promise.all([listNamedGroups(ctx.db, scope), listScimMembers(ctx.db, scope)])
   return pageOf(scimGroups(named, members), query)
@@ -32,7 +32,7 @@ export async function findScimUser(
   return scimUser((await findScimMember(ctx.db, scope, id)) ?? refuse("member_not_found"))
 }
 
-function pageOf(all: readonly ScimResource[], { filter, start, count }: Asked["query"]): ScimPage {
+function pageOf(all: readonly ScimResource[], { filter, start, count }: ScimListRequest["query"]): ScimPage {
   const found = filter ? all.filter(({ id, attributes }) => matches(filter, { id, ...attributes })) : all
   return { total: found.length, resources: found.slice(start - 1, start - 1 + count) }
 }

@@ -1,7 +1,7 @@
 import { makeSelfSignedKey } from "#src/platform/secrets/self-signed-key.ts"
 import type { SamlFault } from "#src/rules/messages/saml.ts"
 import { type Expected, readSamlResponse } from "#src/services/accounts/saml/read-response.ts"
-import { makeSamlProvider, newId, posted, type Told, toldOf } from "./saml-provider.ts"
+import { makeSamlProvider, newId, posted, type AssertionFacts, toldOf } from "./saml-provider.ts"
 
 /** A provider, a request that it answers, and what an attacker makes of its answers. */
 const now = new Date("2026-06-15T15:00:00Z")
@@ -24,8 +24,9 @@ export const expected: Expected = {
   now,
 }
 
-export const told = (change: Partial<Told> = {}) => toldOf(provider, { audience, recipient, request_id, now }, change)
-export const answer = (change: Partial<Told> = {}) => provider.answer(told(change))
+export const told = (change: Partial<AssertionFacts> = {}) =>
+  toldOf(provider, { audience, recipient, request_id, now }, change)
+export const answer = (change: Partial<AssertionFacts> = {}) => provider.answer(told(change))
 export const read = (xml: string | Buffer) => readSamlResponse(posted(xml), expected)
 export type Hostile = readonly [what: string, fault: SamlFault, make: () => string | Buffer | Promise<string | Buffer>]
 

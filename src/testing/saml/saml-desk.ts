@@ -8,7 +8,7 @@ import { createTestApp } from "#src/testing/app.ts"
 import { browserOf, peopleOf, provenDomain } from "#src/testing/desks/agency-sign-in-desk.ts"
 import { startDnsServer } from "#src/testing/dns-server.ts"
 import { makeAgency, makeMember } from "#src/testing/factories.ts"
-import { makeSamlProvider, posted, type SamlProvider, type Told, toldOf } from "./saml-provider.ts"
+import { makeSamlProvider, posted, type SamlProvider, type AssertionFacts, toldOf } from "./saml-provider.ts"
 
 type App = Awaited<ReturnType<typeof createTestApp>>
 type Dns = Awaited<ReturnType<typeof startDnsServer>>
@@ -82,7 +82,7 @@ async function openHouse({ app, dns, agency_id, domain }: Opening, change: Parti
   return { agency_id, owner, ctx, provider, domain, id, name: agencyProviderName(id), save }
 }
 
-type Asked = { request: string; request_id: string; relay_state: string; cookies: string; location: string }
+type SentRequest = { request: string; request_id: string; relay_state: string; cookies: string; location: string }
 type House = Pick<SamlHouse, "agency_id" | "name"> & { provider: SamlProvider }
 
 /** A browser's way to a provider of SAML and back. */
@@ -91,7 +91,7 @@ function wayOf(app: App) {
   const { config } = app.deps
 
   /** The request that a redirect to the provider carries. */
-  const asked = (location: string, cookies: string): Asked => {
+  const asked = (location: string, cookies: string): SentRequest => {
     const query = new URL(location).searchParams
     const request = inflateRawSync(Buffer.from(query.get("SAMLRequest") ?? "", "base64")).toString()
     const [, request_id = ""] = / ID="([^"]+)"/.exec(request) ?? []
@@ -99,13 +99,13 @@ function wayOf(app: App) {
   }
 
   /** From our sign-in page to the provider. */
-  const ask = async (house: Pick<House, "name">): Promise<Asked> => {
+  const ask = async (house: Pick<House, "name">): Promise<SentRequest> => {
     const { location, cookies } = await visit(`/login/with/${encodeURIComponent(house.name)}?next=%2Fdashboard`, "")
     return asked(location, cookies)
   }
 
   /** What the provider tells whoever asked. */
-  const told = (house: House, request_id: string | null, change: Partial<Told> = {}): Told =>
+  const told = (house: House, request_id: string | null, change: Partial<AssertionFacts> = {}): AssertionFacts =>
     toldOf(
       house.provider,
       {
@@ -126,7 +126,7 @@ function wayOf(app: App) {
     })
 
   /** The whole way of a browser. */
-  const enterSaml = async (house: House, change: Partial<Told> = {}) => {
+  const enterSaml = async (house: House, change: Partial<AssertionFacts> = {}) => {
     const { request_id, relay_state, cookies } = await ask(house)
     const { location } = await bring(house, house.provider.answer(told(house, request_id, change)), relay_state)
     return finish(new URL(location), cookies)

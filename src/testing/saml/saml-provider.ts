@@ -10,7 +10,7 @@ export const ENVELOPED = "http://www.w3.org/2000/09/xmldsig#enveloped-signature"
 export const EXCLUSIVE = "http://www.w3.org/2001/10/xml-exc-c14n#"
 
 /** What an assertion says. Text goes in as it is, so a test can put any XML there. */
-export type Told = {
+export type AssertionFacts = {
   /** For whom: our name, the address of our consumer, and the request that is answered. */
   audience: string
   recipient: string
@@ -56,12 +56,12 @@ export async function makeSamlProvider(entity_id = "https://id.springfield.gov/s
     newKey,
     signing,
     metadata: (keys: readonly SelfSignedKey[] = [key]) => metadataOf(entity_id, keys),
-    assertion: (told: Told) => assertionOf(told),
-    response: (told: Told, assertion: string) => responseOf(told, assertion),
+    assertion: (told: AssertionFacts) => assertionOf(told),
+    response: (told: AssertionFacts, assertion: string) => responseOf(told, assertion),
     sign: (xml: string, local: "Assertion" | "Response", how: Partial<Signing> = {}) =>
       sign(xml, local, { ...signing, ...how }),
     /** A response as providers usually send it: the assertion signed. */
-    answer: (told: Told, how: Partial<Signing> = {}) =>
+    answer: (told: AssertionFacts, how: Partial<Signing> = {}) =>
       responseOf(told, sign(assertionOf(told), "Assertion", { ...signing, ...how })),
   }
 }
@@ -73,9 +73,9 @@ export const posted = (xml: string | Buffer) => Buffer.from(xml).toString("base6
 /** Someone with this address, told to whoever asked. */
 export function toldOf(
   { entity_id }: Pick<SamlProvider, "entity_id">,
-  asked: Pick<Told, "audience" | "recipient" | "request_id" | "now">,
-  change: Partial<Told> = {},
-): Told {
+  asked: Pick<AssertionFacts, "audience" | "recipient" | "request_id" | "now">,
+  change: Partial<AssertionFacts> = {},
+): AssertionFacts {
   return {
     ...asked,
     destination: asked.recipient,
@@ -93,10 +93,10 @@ export function toldOf(
   }
 }
 
-const at = ({ now }: Told, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
-const asked = ({ request_id }: Told) => (request_id === null ? "" : ` InResponseTo="${request_id}"`)
+const at = ({ now }: AssertionFacts, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
+const asked = ({ request_id }: AssertionFacts) => (request_id === null ? "" : ` InResponseTo="${request_id}"`)
 
-function assertionOf(told: Told): string {
+function assertionOf(told: AssertionFacts): string {
   const attributes = Object.entries(told.attributes).map(
     ([name, values]) =>
       `<saml:Attribute Name="${name}">${[values]
@@ -107,7 +107,7 @@ function assertionOf(told: Told): string {
   return `<saml:Assertion xmlns:saml="${SAML}:assertion" ID="${told.id}" Version="2.0" IssueInstant="${at(told, Math.min(told.begins + 1, 0))}"><saml:Issuer>${told.issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${told.name_format}">${told.name_id}</saml:NameID><saml:SubjectConfirmation Method="${SAML}:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${at(told, told.ends)}" Recipient="${told.recipient}"${asked(told)}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${at(told, told.begins)}" NotOnOrAfter="${at(told, told.ends)}"><saml:AudienceRestriction><saml:Audience>${told.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${at(told, 0)}" SessionIndex="${newId()}"><saml:AuthnContext><saml:AuthnContextClassRef>${told.authn_context}</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${attributes.join("")}</saml:AttributeStatement></saml:Assertion>`
 }
 
-function responseOf(told: Told, assertion: string): string {
+function responseOf(told: AssertionFacts, assertion: string): string {
   return `<samlp:Response xmlns:samlp="${SAML}:protocol" ID="${told.response_id}" Version="2.0" IssueInstant="${at(told, 0)}" Destination="${told.destination}"${asked(told)}><saml:Issuer xmlns:saml="${SAML}:assertion">${told.issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="${told.status}"/></samlp:Status>${assertion}</samlp:Response>`
 }
 

@@ -4,14 +4,14 @@ import type { domainProofs } from "#src/rules/people/sign-in-providers.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
 import { composeMail } from "#src/services/mail/letter.ts"
 
-type Told = {
+type DoubtfulDomain = {
   to_address: string
   agency_name: string
   domain: string
   /** Whether it is the only one that the agency has proven, and its provider is on. */
   last: boolean
 }
-type Doubted = Told & { proof: (typeof domainProofs)[number]; ends_at: Date }
+type Doubted = DoubtfulDomain & { proof: (typeof domainProofs)[number]; ends_at: Date }
 
 const others =
   "It is your only proven domain. Without one, your provider signs nobody in and is required of nobody: your people sign in with a password or passkey, or set a password by a mailed link."
@@ -44,7 +44,7 @@ export function domainDoubtMail(ctx: Pick<Ctx, "config">, { domain, proof, ends_
 }
 
 /** Tells an owner that a domain is no longer proven. */
-export function domainLostMail(ctx: Pick<Ctx, "config">, { domain, last, ...to }: Told): Mail {
+export function domainLostMail(ctx: Pick<Ctx, "config">, { domain, last, ...to }: DoubtfulDomain): Mail {
   return composeMail({
     language: "en",
     kind: "domain_lost",

@@ -41,7 +41,7 @@ export type PreparedAgencySearch = {
   waiting: boolean
 }
 
-type Asked = {
+type Conditions = {
   search: AgencySearch
   now: Date
   /** Only comments of these, whatever the search asks for. */
@@ -57,7 +57,7 @@ type Asked = {
 export async function prepareAgencySearch(
   db: Db,
   scope: AgencyScope,
-  { search, now, statuses, whole = false }: Asked,
+  { search, now, statuses, whole = false }: Conditions,
 ): Promise<PreparedAgencySearch | "no_words"> {
   if (isForModerators(search) && !may(scope.role, "approve_comments")) return refuse("permission_denied")
   const [words, commenter_name, speaker, agency, dockets, ids, fresh] = await Promise.all([
@@ -137,7 +137,7 @@ function recordFilter(
 /** The statuses to look for that this person may read. */
 function wantedStatuses(
   { role }: AgencyScope,
-  { search, statuses = commentStatuses }: Pick<Asked, "search" | "statuses">,
+  { search, statuses = commentStatuses }: Pick<Conditions, "search" | "statuses">,
 ) {
   const { comment_statuses: asked } = search
   const wanted = asked.length > 0 ? statuses.filter((status) => asked.includes(status)) : statuses

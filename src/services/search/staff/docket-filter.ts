@@ -4,7 +4,7 @@ import { containing, isNamed } from "#src/platform/db/containing.ts"
 import type { AgencySearch } from "#src/rules/record/agency-search.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
-type Asked = { search: AgencySearch; now: Date }
+type DocketSearch = { search: AgencySearch; now: Date }
 
 /** Whether a search names dockets: then only their comments can match. */
 export function narrowsDockets(search: AgencySearch): boolean {
@@ -14,7 +14,7 @@ export function narrowsDockets(search: AgencySearch): boolean {
 }
 
 /** The agency's dockets that a search leaves, whatever words are in them. Days are those of the agency's zone (S 2). */
-export function selectDockets(db: Db, scope: AgencyScope, { search, now }: Asked) {
+export function selectDockets(db: Db, scope: AgencyScope, { search, now }: DocketSearch) {
   const { docket, docket_statuses, tags, reference_code, date_from, date_to } = search
   const day = sql<string>`(dockets.created_at at time zone agencies.time_zone)::date`
   return db
@@ -43,7 +43,7 @@ export function selectDockets(db: Db, scope: AgencyScope, { search, now }: Asked
 }
 
 /** The numbers of those dockets, by which the search knows them. */
-export async function listDocketNumbers(db: Db, scope: AgencyScope, asked: Asked): Promise<number[]> {
+export async function listDocketNumbers(db: Db, scope: AgencyScope, asked: DocketSearch): Promise<number[]> {
   const rows = await selectDockets(db, scope, asked).select("dockets.number").execute()
   return rows.map((row) => row.number)
 }
@@ -52,7 +52,7 @@ export async function listDocketNumbers(db: Db, scope: AgencyScope, asked: Asked
 export function selectFoundDockets(
   db: Db,
   scope: AgencyScope,
-  { words, ...asked }: Asked & { words: Expression<unknown> | null },
+  { words, ...asked }: DocketSearch & { words: Expression<unknown> | null },
 ) {
   return selectDockets(db, scope, asked).$if(words !== null, (query) =>
     query.where(sql<SqlBool>`dockets.search @@ ${words}`),

@@ -26,10 +26,10 @@ export const loader = guard(async ({ ctx, params, request }: WithCtx<Route.Loade
   return redirect(to, { headers: browser.keep })
 })
 
-type Wish = { ctx: Ctx; request: Request; provider: string; next: string; at: string | null }
+type SignInStart = { ctx: Ctx; request: Request; provider: string; next: string; at: string | null }
 
 /** Straight to an agency's own provider; one that does not answer is said on the sign-in page, beside the other ways. */
-async function toAgencyProvider({ ctx, request, provider, next, at }: Wish): Promise<Response> {
+async function toAgencyProvider({ ctx, request, provider, next, at }: SignInStart): Promise<Response> {
   const [browser, flow] = [ensureBrowserToken(ctx, request), ensureFlowToken(ctx, request)]
   const wish = { provider, next, browser: browser.token, flow_browser: flow.token }
   const to = await beginAgencySignIn(ctx, wish).catch((error: unknown) => {

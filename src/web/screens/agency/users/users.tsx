@@ -102,7 +102,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   const here = usersAddress(loaderData)
   return (
     <ConsolePage heading="Users & Roles" lede={`${words.takesEffect} ${words.keepsHistory}`}>
-      {question && <Asked question={question} roles={loaderData.roles} form={form} here={here} />}
+      {question && <UserQuestion question={question} roles={loaderData.roles} form={form} here={here} />}
       {form && !question && <ErrorSummary message={form.message} errors={form.errors} />}
       {!form && <Done sentence={loaderData.done} />}
       <section className="stack" aria-labelledby="members" key={`members ${key}`}>
@@ -134,7 +134,7 @@ function Done({ sentence }: { sentence: string | null }) {
 const askedAgain = ({ values }: FormState) => ({ what: String(values["intent"]), id: String(values["id"]) })
 
 /** The question as a part of the page: where a link asked it (without JavaScript), or where its answer was refused. */
-function Asked({ question, roles, form, here }: Omit<Parameters<typeof QuestionForm>[0], "cancel">) {
+function UserQuestion({ question, roles, form, here }: Omit<Parameters<typeof QuestionForm>[0], "cancel">) {
   return (
     <Card as="section">
       <div className="stack" key={`${question.what} ${question.id}`}>

@@ -104,7 +104,7 @@ function Lists({ data, form }: { data: DocumentsData; form: FormState | null }) 
 function Said({ data, form }: { data: DocumentsData; form: FormState | null }) {
   const adding = answered(form, "add")
   const question = questionOf(data, form && !adding ? askedAgain(form) : data.asked)
-  if (question) return <Asked question={question} data={data} form={form} />
+  if (question) return <DocumentQuestionPage question={question} data={data} form={form} />
   return form ? <ErrorSummary message={form.message} errors={adding ? form.errors : {}} /> : <Done data={data} />
 }
 
@@ -141,7 +141,15 @@ const askedAgain = ({ values }: FormState) => ({
 })
 
 /** The question as a part of the page: where a link asked it (without JavaScript), or where its answer was refused. */
-function Asked({ question, data, form }: { question: DocumentQuestion; data: DocumentsData; form: FormState | null }) {
+function DocumentQuestionPage({
+  question,
+  data,
+  form,
+}: {
+  question: DocumentQuestion
+  data: DocumentsData
+  form: FormState | null
+}) {
   return (
     <Card as="section">
       <div className="stack" key={`${question.what} ${question.document.id}`}>

@@ -79,7 +79,7 @@ export default function DocketTemplateList({ loaderData, actionData }: Route.Com
         </LinkButton>
       }
     >
-      {question && <Asked question={question} form={form} />}
+      {question && <TemplateAddress question={question} form={form} />}
       {form && !question && <ErrorSummary message={form.message} errors={form.errors} />}
       {!form && loaderData.done && <Alert kind="success" heading={loaderData.done} focusOnMount />}
       <section className="stack" aria-labelledby="templates" key={key}>
@@ -140,7 +140,7 @@ function StartingPoints() {
 const askedAgain = ({ values }: FormState) => ({ what: String(values["intent"]), id: String(values["id"]) })
 
 /** The question as a part of the page: where a link asked it (without JavaScript), or where its answer was refused. */
-function Asked({ question, form }: { question: Question; form: FormState | null }) {
+function TemplateAddress({ question, form }: { question: Question; form: FormState | null }) {
   return (
     <Card as="section">
       <div className="stack" key={`${question.what} ${question.template.id}`}>
@@ -151,10 +151,10 @@ function Asked({ question, form }: { question: Question; form: FormState | null 
   )
 }
 
-type Asked = { what: string | null; id: string | undefined }
+type TemplateAddress = { what: string | null; id: string | undefined }
 
 /** What is asked about, as long as it is there. */
-function questionOf(templates: TemplatesData["templates"], { what, id }: Asked): Question | null {
+function questionOf(templates: TemplatesData["templates"], { what, id }: TemplateAddress): Question | null {
   const template = templates.find((one) => one.id === id)
   return template && (what === "rename" || what === "delete") ? { what, template } : null
 }

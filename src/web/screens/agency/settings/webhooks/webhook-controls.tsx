@@ -8,7 +8,7 @@ import { Card } from "#src/web/ui/panels/card.tsx"
 import type { WebhookData } from "./webhook.tsx"
 import { WebhookBadge } from "./webhooks-table.tsx"
 
-type Asked = "rotate" | "delete"
+type WebhookAction = "rotate" | "delete"
 type Webhook = WebhookData["webhook"]
 type Props = { data: WebhookData; asked: string | null }
 
@@ -46,10 +46,10 @@ export function WebhookControls({ data: { webhook, both_count }, asked }: Props)
 
 const labels = { rotate: words.rotate, delete: words.delete } as const
 
-const headingOf = (asked: Asked, { host }: Webhook) =>
+const headingOf = (asked: WebhookAction, { host }: Webhook) =>
   asked === "delete" ? words.confirmDeletion(host) : `${words.rotate}?`
 
-function Ask({ asked, webhook }: { asked: Asked; webhook: Webhook }) {
+function Ask({ asked, webhook }: { asked: WebhookAction; webhook: Webhook }) {
   return (
     <ConfirmButton
       variant={asked === "delete" ? "danger-quiet" : "quiet"}
@@ -62,7 +62,7 @@ function Ask({ asked, webhook }: { asked: Asked; webhook: Webhook }) {
   )
 }
 
-type QuestionProps = { asked: Asked; webhook: Webhook; cancel: (() => void) | string }
+type QuestionProps = { asked: WebhookAction; webhook: Webhook; cancel: (() => void) | string }
 
 /** The form behind a question, in its dialog or as a part of the page. */
 function Question({ asked, webhook, cancel }: QuestionProps) {
