@@ -22,7 +22,8 @@ export async function createTestDatabase(server = process.env["TEST_DATABASE_SER
   if (!server)
     throw new Error("TEST_DATABASE_SERVER is not set: start one with startTestServer() of src/testing/test-server.ts.")
   const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`
-  await runOn(server, `create database ${name} template ${templateDatabase}`)
+  // The files of the template are copied: through the log, as PostgreSQL does unless told, costs it three times as much.
+  await runOn(server, `create database ${name} template ${templateDatabase} strategy file_copy`)
   const url = server.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
   const logins = testLogins(url)
   const pooled = throughPooler(name, logins.requests)
