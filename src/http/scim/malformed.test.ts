@@ -101,7 +101,11 @@ it("nothing of that left a trace, and what is not kept is left out", async () =>
 
 it("a provider that calls too often waits, and so does who guesses keys", async () => {
   const { call } = await scim.house()
-  const answers = await Promise.all(Array.from({ length: 1501 }, () => call("GET /Schemas")))
+  const ask = (times: number) => Promise.all(Array.from({ length: times }, () => call("GET /Schemas")))
+  const answers = []
+  // Some at once: of all at once a busy machine sends the last away for want of a connection, uncounted.
+  for (let asked = 0; asked < 1500; asked += 50) answers.push(...(await ask(50)))
+  answers.push(...(await ask(1)))
   const waits = answers.filter(({ status }) => status === 429)
   expect(waits).toHaveLength(1)
   expect([waits[0]?.body.schemas, Number(waits[0]?.headers.get("retry-after")) > 0]).toEqual([[SCIM_ERROR], true])
