@@ -85,7 +85,7 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
   cookies.set(name, value)
 }
 
-void describe("the published client", () => {
+void describe("the published client", { concurrency: 6 }, () => {
   void test("sign-up, sign-out, sign-in, wrong password", async () => {
     const { email, person } = await signedIn()
     assert.equal(must(await person.getUser()).user?.email, email)

@@ -1,12 +1,14 @@
 // GoTrue wire contract. Own code, no fetched code. Green on the real GoTrue = expectation for ours.
 // node --test --test-concurrency=1 contract.test.mjs 
-import { test, describe, before, after } from 'node:test'
+import { test, describe as suite, before, after } from 'node:test'
 import assert from 'node:assert/strict'
 import crypto from 'node:crypto'
 import * as L from './lib.mjs'
 import * as M from './mock-provider.mjs'
 import { Authenticator } from './authenticator.mjs'
 const { call, A, C, D, admin, PW } = L
+// Tests of a suite run beside each other: each makes people of its own, and many wait for the next whole step of time.
+const describe = (name, tests) => suite(name, { concurrency: 6 }, tests)
 const ok = (c, m) => assert.ok(c, m), eq = assert.equal
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const SITE = process.env.AUTH_SITE_URL || 'http://127.0.0.1:3000', CB = process.env.AUTH_ALLOWED_REDIRECT || 'https://app.example.org/cb'

@@ -20,7 +20,8 @@ async function took(work: () => Promise<unknown>): Promise<number> {
 }
 const post = (path: string, body: object) => auth.call("POST", path, { body })
 
-describe("Enumeration by time, sign-in", () => {
+// Beside each other: they wait for the next whole step of time, each in its own rounds.
+describe.concurrent("Enumeration by time, sign-in", () => {
   it.each([
     ["an account with a password", {}],
     ["an account without password", { password: undefined }],
@@ -39,7 +40,7 @@ describe("Enumeration by time, sign-in", () => {
   })
 })
 
-describe("Enumeration by time, sign-up and recover", () => {
+describe.concurrent("Enumeration by time, sign-up and recover", () => {
   it.each(["/signup", "/recover", "/otp", "/resend"])(
     "%s takes as long for a known as for an unknown address",
     async (path) => {
@@ -59,7 +60,7 @@ describe("Enumeration by time, sign-up and recover", () => {
   )
 })
 
-describe("Enumeration by status", () => {
+describe.concurrent("Enumeration by status", () => {
   it.each([
     ["/recover", {}],
     ["/resend", { type: "signup" }],
