@@ -72,25 +72,32 @@ export async function restoreUnderFire(installation: Installation, load: Load): 
 }
 
 async function interrupted(installation: Installation, folder: string): Promise<string[]> {
+  const asked = Date.now()
   const killed = admin(installation.dataDir, "backup", folder)
   const refusal = await underWay(killed, folder)
   if (refusal !== null) return [`the backup ended before it was killed: ${refusal}`]
+  console.log(`a backup under load is at work after ${Date.now() - asked} ms`)
   killed.child.kill("SIGKILL")
   await killed.ended
   rmSync(path.join(folder, "content"), { recursive: true })
   const orphaned = await beginAnother(installation.dataDir, folder)
+  if (typeof orphaned === "string") return [`the backup ended before PostgreSQL was killed: ${orphaned}`]
   installation.killPostgres()
   const { code } = await orphaned.ended
   const left = listBackups(folder).map((name) => `${name} is there`)
   return code === 0 && left.length === 0 ? ["the backup without PostgreSQL says that it is well"] : left
 }
 
-/** The database lets go of a killed backup's lock as soon as it notices; until then another one is refused. */
-async function beginAnother(dataDir: string, folder: string): Promise<Command> {
+/**
+ * The database lets go of a killed backup's lock as soon as it notices; until then another one is refused. Answers what the command
+ * printed when it ended for any other reason.
+ */
+async function beginAnother(dataDir: string, folder: string): Promise<Command | string> {
   for (;;) {
     const command = admin(dataDir, "backup", folder)
     const refusal = await underWay(command, folder)
-    if (!refusal?.includes("is under way")) return command
+    if (refusal === null) return command
+    if (!refusal.includes("is under way")) return refusal
   }
 }
 
