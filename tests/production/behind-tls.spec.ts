@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test"
-import { rmSync } from "node:fs"
 import { Secret, TOTP } from "otpauth"
 import { agencySettingsMessages } from "#src/rules/messages/agency-settings.ts"
-import { startProduct } from "#src/testing/product.ts"
 import { pngBytes } from "#src/testing/sample-files.ts"
 import { expect, host, platformDomain, plugInKey, test } from "./installation.ts"
 import { acceptInvitation, addDemandedPasskey, createAgency, openPage, signIn, signUp } from "./people.ts"
@@ -263,19 +261,4 @@ test("C2: a form of another site is refused, whatever the proxy adds", async ({ 
     expect((await send(origin.replace("https:", "http:").replace(/:\d+$/, ""))).status).toBe(403)
     expect((await send(origin)).status).toBe(401)
   }
-})
-
-test("M3: a database begun with sample data does not go to production", async () => {
-  const tried = await startProduct({ settings: { SAMPLE_DATA: "true" } })
-  expect(tried.output()).toContain("Password of every sample account")
-  await tried.kill()
-  const settings = {
-    NODE_ENV: "production",
-    HOST: "127.0.0.1",
-    PUBLIC_URL: `https://${host}`,
-    DATABASE_UNSAFE_TESTING: "false",
-  }
-  const start = startProduct({ dataDir: tried.dataDir, durable: true, settings })
-  await expect(start).rejects.toThrow(/This database holds sample accounts.+set DATA_DIR to a new folder/)
-  rmSync(tried.dataDir, { recursive: true, force: true, maxRetries: 5 })
 })

@@ -68,3 +68,11 @@ test("M5: the command that verifies the logs ends with 1 after an entry was chan
   expect(changed.printed).not.toBe(sound.printed)
   expect(changed.code).toBe(1)
 })
+
+test("M3: a database begun with sample data does not go to production", async () => {
+  expect(product.output()).toContain("Password of every sample account")
+  await product.kill()
+  const settings = { NODE_ENV: "production", HOST: "127.0.0.1", PUBLIC_URL: "https://comments.example.gov" }
+  const start = startProduct({ dataDir: product.dataDir, durable: true, settings })
+  await expect(start).rejects.toThrow(/This database holds sample accounts.+set DATA_DIR to a new folder/)
+})
