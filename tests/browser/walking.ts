@@ -4,7 +4,13 @@ import { expect, expectHydrated } from "./product.ts"
 /** What the page under the walk tells of itself; gone once the browser has loaded another page. */
 declare global {
   interface Window {
-    walk?: { from: string; asked: number; silent: string[]; observer: MutationObserver }
+    walk?: {
+      from: string
+      entry: NavigationHistoryEntry | null
+      asked: number
+      silent: string[]
+      observer: MutationObserver
+    }
     asked?: { open: number; ever: number }
     findControls?: (screen: string) => Map<string, HTMLElement>
   }
@@ -72,7 +78,7 @@ function beginWatch(pressed: Element): void {
   })
   window.walk?.observer.disconnect()
   observer.observe(document.body, { childList: true, subtree: true })
-  window.walk = { from, asked: window.asked?.ever ?? 0, silent, observer }
+  window.walk = { from, entry: navigation.currentEntry, asked: window.asked?.ever ?? 0, silent, observer }
   ;(pressed as HTMLElement).focus()
 }
 
@@ -114,7 +120,9 @@ export async function walkScreen({ page, seen, faults }: Walk, address: string, 
     if (!control) continue
     const fault = await press(page, control)
     if (fault) faults.push(`${address}: ${kind}: ${fault}`)
-    if (await isSpent(page, here)) await comeBack(page, { address, here, afterLink: kind.startsWith("link to ") })
+    const way = await findWayBack(page, here, kind)
+    if (way && !(await comeBack(page, { way, here, address })))
+      faults.push(`${address}: ${kind}: the focus is nowhere once its dialog is closed`)
   }
 }
 
@@ -126,44 +134,66 @@ async function find(page: Page, screen: string, kind: string): Promise<ElementHa
   return found.asElement()
 }
 
-/** Shows the screen as it was. Going back is quicker than loading it anew, and as good after a link that the page's scripts followed. */
-async function comeBack(
-  page: Page,
-  { address, here, afterLink }: { address: string; here: string; afterLink: boolean },
-) {
-  const went = afterLink && (await page.evaluate((was) => Boolean(window.walk) && location.href !== was, here))
-  if (went) {
-    await page.evaluate(() => history.back())
-    await settled(page)
-    if (page.url() === here && (await page.evaluate(() => !document.querySelector("dialog:modal")))) return
-  }
-  await page.goto(address)
-  await expectHydrated(page)
+/** How the screen is shown as it was, the quickest way that does; null while it still is. */
+type WayBack = "escape" | "back" | "load"
+
+/** Whatever has asked the server for something may show it, and is loaded anew, as is what the browser itself has loaded. */
+function findWayBack(page: Page, here: string, kind: string): Promise<WayBack | null> {
+  const changes = / post \d+$/.test(kind)
+  return page.evaluate(
+    ({ here, changes }) => {
+      const { walk, asked } = window
+      if (!walk) return "load"
+      const pushed = (navigation.currentEntry?.index ?? 0) > (walk.entry?.index ?? 0)
+      if (location.href !== here) return pushed && !changes ? "back" : "load"
+      if (asked?.ever !== walk.asked) return "load"
+      return document.querySelector("dialog:modal") ? "escape" : null
+    },
+    { here, changes },
+  )
 }
 
-/** True once the page shows something else than it did: another address, a dialog, or an answer of the server. */
-const isSpent = (page: Page, here: string) =>
-  page.evaluate(
-    (was) =>
-      location.href !== was ||
-      !window.walk ||
-      window.asked?.ever !== window.walk.asked ||
-      document.querySelector("dialog:modal"),
-    here,
-  )
+/** False if the focus was nowhere on the way. Loads the screen anew where Escape or going back does not show it as it was. */
+async function comeBack(page: Page, { way, here, address }: { way: WayBack; here: string; address: string }) {
+  let hasFocus = true
+  if (way === "escape") {
+    await page.keyboard.press("Escape")
+    await settled(page)
+    hasFocus = await focusIsSomewhere(page)
+  }
+  if (way === "back") {
+    await page.evaluate(
+      async () => void (await navigation.traverseTo(window.walk?.entry?.key ?? "").committed?.catch(() => null)),
+    )
+    await settled(page)
+  }
+  const isShown = page.url() === here && (await page.evaluate(() => !document.querySelector("dialog:modal")))
+  if (way === "load" || !isShown) {
+    await page.goto(address)
+    await expectHydrated(page)
+  }
+  return hasFocus
+}
+
+/** Also where the browser has loaded another page, which has a focus of its own. */
+async function focusIsSomewhere(page: Page): Promise<boolean> {
+  const isLost = () =>
+    page.evaluate(() => Boolean(window.walk) && [null, document.body].includes(document.activeElement as never))
+  return expect
+    .poll(isLost, { timeout: 3000 })
+    .toBe(false)
+    .then(
+      () => true,
+      () => false,
+    )
+}
 
 /** What is wrong after a press; null if nothing is, or if the browser has loaded another page, which it reads out itself. */
 async function press(page: Page, control: ElementHandle<HTMLElement>): Promise<string | null> {
   await control.evaluate(beginWatch)
   await page.keyboard.press("Enter")
   await settled(page)
-  const isLost = () =>
-    page.evaluate(() => Boolean(window.walk) && [null, document.body].includes(document.activeElement as never))
-  try {
-    await expect.poll(isLost, { timeout: 3000 }).toBe(false)
-  } catch {
-    return "the focus is nowhere"
-  }
+  if (!(await focusIsSomewhere(page))) return "the focus is nowhere"
   const silent = await page.evaluate(
     () => window.walk?.silent.filter((region) => !document.activeElement?.outerHTML.includes(region)) ?? [],
   )
