@@ -37,12 +37,18 @@ export async function expectHydrated(page: Page): Promise<void> {
 /** Nothing that axe knows of is wrong with the page as it stands. One load of axe serves a whole visit. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource)
-  expect(await page.evaluate(findViolations, axeTags)).toEqual([])
+  expect(await page.evaluate(findViolations, axeTags), `axe, on ${placeOf(page)}`).toEqual([])
 }
 
 /** The page is never wider than the window; otherwise says which elements are. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(findTooWide)).toEqual([])
+  expect(await page.evaluate(findTooWide), `what is wider than ${placeOf(page)}`).toEqual([])
+}
+
+/** Which page, and how wide: a visit answers for many of both, and what fails must say which. */
+function placeOf(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return `${pathname}${search} at ${page.viewportSize()?.width} px`
 }
 
 /** The newest message that was sent to this address, as plain text. Waits for it. */
