@@ -15,17 +15,74 @@ import {
 
 const reference = "/api/v1/docs"
 
-test("the API reference is accessible and fits, folded and unfolded", async ({ page }) => {
-  test.slow() // it is long
-  for (const [place, address] of (await listPages(page)).entries()) {
-    await page.goto(address)
-    await expectHydrated(page)
-    const whole = place <= 1 // the reference and a subject; the other subjects are the same screen
-    if (whole) await expectWholeAtEverySize(page)
-    await page.locator("main details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")))
-    await expectWholeAtEverySize(page, { axe: whole ? [narrow, desktop] : [narrow] })
+/** One visit to each page answers for its looks and for what it says. */
+test("the API reference is accessible and fits, folded and unfolded; every operation of the description is listed and explained, and its command works as it stands", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(360_000) // it is long
+  const description = (await (await request.get("/api/v1/openapi.json")).json()) as Description
+  const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods))
+  const addresses = await listPages(page)
+  expect(addresses).toHaveLength(description.tags.length + 1)
+  for (const { operationId, summary } of operations)
+    await expect(page.locator(`#${operationId}`).getByRole("link")).toHaveText(summary)
+  const subjects: Subject[] = []
+  for (const [place, address] of addresses.entries())
+    await test.step(address, async () => {
+      await page.goto(address)
+      await expectHydrated(page)
+      if (place > 0) subjects.push(await page.evaluate(readSubject))
+      const whole = place <= 1 // the reference and a subject; the other subjects are the same screen
+      if (whole) await expectWholeAtEverySize(page)
+      await page.locator("main details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")))
+      await expectWholeAtEverySize(page, { axe: whole ? [narrow, desktop] : [narrow] })
+    })
+  expectExplained(operations, subjects)
+  const commands = subjects.flatMap((subject) => subject.commands)
+  expect(commands).toHaveLength(9)
+  for (const command of commands) {
+    const address = /^curl "(http[^"]+)"$/.exec(command)?.[1] ?? ""
+    const answer = await request.get(address)
+    expect([address, answer.status(), answer.headers()["content-type"]]).toEqual([address, 200, "application/json"])
   }
 })
+
+type Described = { operationId: string; summary: string; tags: string[]; parameters?: { name: string }[] }
+type Description = { tags: { name: string }[]; paths: Record<string, Record<string, Described>> }
+type Subject = ReturnType<typeof readSubject>
+
+/** Runs in the page of a subject: its operations, with the parameters that are in sight while all is folded, and its commands. */
+function readSubject() {
+  const textOf = (one: Element | null) => (one?.textContent ?? "").replaceAll(/\s+/g, " ").trim()
+  const sections = [...document.querySelectorAll("main section:has(h2)")].map((section) => ({
+    ids: [section, ...section.querySelectorAll("[id]")].map(({ id }) => id),
+    heading: [...section.querySelectorAll("h2")].map(textOf).join(),
+    parameters: [...section.querySelectorAll("dt > code")]
+      .filter((code) => code.checkVisibility({ visibilityProperty: true }) && code.getClientRects().length > 0)
+      .map(textOf),
+  }))
+  const commands = [...document.querySelectorAll("pre")].map((one) => one.textContent ?? "")
+  return {
+    name: textOf(document.querySelector("h1")),
+    sections,
+    commands: commands.filter((text) => text.startsWith("curl ")),
+  }
+}
+
+/** Each operation has its place in its subject's page, under its own heading, with every parameter in sight. */
+function expectExplained(operations: readonly Described[], subjects: readonly Subject[]) {
+  for (const { operationId, summary, tags, parameters = [] } of operations) {
+    const { sections = [] } = subjects.find(({ name }) => tags.includes(name)) ?? {}
+    const section = sections.find(({ ids }) => ids.includes(operationId))
+    expect(section?.heading, operationId).toBe(summary)
+    const inSight = section?.parameters ?? []
+    expect(
+      parameters.filter(({ name }) => !inSight.some((text) => text.includes(name))),
+      operationId,
+    ).toEqual([])
+  }
+}
 
 /** The reference, and its page on each subject. */
 async function listPages(page: Page): Promise<string[]> {
@@ -43,44 +100,6 @@ async function expectWholeAtEverySize(page: Page, { axe = [narrow, desktop] } = 
     if (axe.includes(size)) await expectAccessible(page)
   }
 }
-
-test("every operation of the description is listed and explained, and its command works as it stands", async ({
-  page,
-  request,
-}) => {
-  const description = (await (await request.get("/api/v1/openapi.json")).json()) as {
-    tags: { name: string }[]
-    paths: Record<string, Record<string, Described>>
-  }
-  const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods))
-  const [, ...subjects] = await listPages(page)
-  expect(subjects).toHaveLength(description.tags.length)
-  for (const { operationId, summary } of operations)
-    await expect(page.locator(`#${operationId}`).getByRole("link")).toHaveText(summary)
-  const commands: string[] = []
-  const explained: string[] = []
-  for (const address of subjects) {
-    await page.goto(address)
-    const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? ""
-    for (const { operationId, summary, parameters = [] } of operations.filter(({ tags }) => tags.includes(name))) {
-      explained.push(operationId)
-      const section = page.locator("section", { has: page.locator(`#${operationId}`) })
-      await expect(section.getByRole("heading", { level: 2 })).toHaveText(summary)
-      for (const parameter of parameters)
-        await expect(section.locator("dt > code", { hasText: parameter.name }).first()).toBeVisible()
-    }
-    commands.push(...(await page.locator("pre").allTextContents()).filter((text) => text.startsWith("curl ")))
-  }
-  expect(explained.toSorted()).toEqual(operations.map(({ operationId }) => operationId).toSorted())
-  expect(commands).toHaveLength(9)
-  for (const command of commands) {
-    const address = /^curl "(http[^"]+)"$/.exec(command)?.[1] ?? ""
-    const answer = await request.get(address)
-    expect([address, answer.status(), answer.headers()["content-type"]]).toEqual([address, 200, "application/json"])
-  }
-})
-
-type Described = { operationId: string; summary: string; tags: string[]; parameters?: { name: string }[] }
 
 test("it is found from Data Access, and needs neither JavaScript nor another site", async ({ product, browser }) => {
   const { page, elsewhere, close } = await withoutJavaScript(browser, product.address)

@@ -32,64 +32,69 @@ const pages = [
   "/status",
 ] as const
 
-const description = (page: Page) => page.locator('meta[name="description"]').getAttribute("content")
-
 for (const [language, locale] of Object.entries({ English: "en-US", Spanish: "es-US" })) {
   test.describe(`in ${language}`, () => {
     test.use({ locale })
-    for (const address of pages) {
-      test(`${address} is accessible and fits, narrow and wide, in ${language}`, async ({ page }) => {
-        await page.setViewportSize(narrow)
-        await page.goto(address)
-        await expectHydrated(page)
-        for (const size of [narrow, phone, desktop]) {
-          await page.setViewportSize(size)
-          await expect(page.locator("h1")).toHaveCount(1)
-          await expectNoSidewaysScroll(page)
-          if (size !== phone) await expectAccessible(page)
-        }
-        expect(await page.locator("html").getAttribute("lang")).toBe(locale.slice(0, 2))
-      })
-    }
+
+    /** One visit to each page answers for its looks, what it is called and where it leads. */
+    test(`every page has a title and a description of its own, is accessible and fits; no link of header, footer or of these pages is dead, in ${language}`, async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(240_000)
+      const told: Told[] = []
+      for (const address of pages)
+        await test.step(address, async () => {
+          await page.setViewportSize(narrow)
+          await page.goto(address)
+          await expectHydrated(page)
+          await expectWholeAtEverySize(page)
+          expect(await page.locator("html").getAttribute("lang")).toBe(locale.slice(0, 2))
+          told.push(await page.evaluate(findWhatIsTold))
+        })
+      expectOwnNames(told)
+      const dead = told.flatMap(({ address, nowhere }) => nowhere.map((target) => address + target))
+      for (const link of new Set(told.flatMap(({ links }) => links))) {
+        const [way = "", fragment] = link.split("#")
+        const answer = await request.get(way)
+        if (!answer.ok()) dead.push(`${link}: ${answer.status()}`)
+        else if (fragment && !(await answer.text()).includes(`id="${fragment}"`)) dead.push(link)
+      }
+      expect(dead).toEqual([])
+    })
   })
 }
 
-test("every page has a title and a description of its own", async ({ page }) => {
-  const said = []
-  for (const address of pages) {
-    await page.goto(address)
-    said.push([await page.title(), await description(page)])
+async function expectWholeAtEverySize(page: Page) {
+  for (const size of [narrow, phone, desktop]) {
+    await page.setViewportSize(size)
+    await expect(page.locator("h1")).toHaveCount(1)
+    await expectNoSidewaysScroll(page)
+    if (size !== phone) await expectAccessible(page)
   }
-  const titles = said.map(([title]) => title)
-  expect(new Set(titles).size).toBe(pages.length)
-  expect(titles.every((title) => title?.endsWith(" | OpenDocket"))).toBe(true)
-  const descriptions = said.map(([, text]) => text ?? "")
-  expect(new Set(descriptions).size).toBe(pages.length)
-  expect(descriptions.filter((text) => text.length < 50)).toEqual([])
-})
+}
 
-test("no link of header, footer or of these pages is dead", async ({ page, request }) => {
-  test.setTimeout(120_000)
-  const links = new Set<string>()
-  const dead: string[] = []
-  for (const address of pages) {
-    await page.goto(address)
-    for (const href of await page.locator('a[href^="/"]').evaluateAll((all) => all.map((a) => a.getAttribute("href"))))
-      if (href) links.add(href)
-    // A link into a page leads to something that is there.
-    const targets = await page
-      .locator('a[href^="#"]')
-      .evaluateAll((all) => all.map((a) => a.getAttribute("href") ?? ""))
-    for (const target of targets) if ((await page.locator(target).count()) !== 1) dead.push(address + target)
+type Told = ReturnType<typeof findWhatIsTold>
+
+/** Runs in the page: its names, its links to other pages, and those into itself that lead to nothing, or to more than one place. */
+function findWhatIsTold() {
+  const hrefs = (start: string) =>
+    [...document.querySelectorAll(`a[href^="${start}"]`)].map((one) => one.getAttribute("href") ?? "")
+  return {
+    address: location.pathname,
+    title: document.title,
+    description: document.querySelector('meta[name="description"]')?.getAttribute("content") ?? "",
+    links: hrefs("/"),
+    nowhere: hrefs("#").filter((target) => document.querySelectorAll(target).length !== 1),
   }
-  for (const link of links) {
-    const [way = "", fragment] = link.split("#")
-    const answer = await request.get(way)
-    if (!answer.ok()) dead.push(`${link}: ${answer.status()}`)
-    else if (fragment && !(await answer.text()).includes(`id="${fragment}"`)) dead.push(link)
-  }
-  expect(dead).toEqual([])
-})
+}
+
+function expectOwnNames(told: readonly Told[]) {
+  expect(new Set(told.map(({ title }) => title)).size).toBe(pages.length)
+  expect(told.filter(({ title }) => !title.endsWith(" | OpenDocket"))).toEqual([])
+  expect(new Set(told.map(({ description }) => description)).size).toBe(pages.length)
+  expect(told.filter(({ description }) => description.length < 50)).toEqual([])
+}
 
 test("onboarding and guide answer under three addresses each and name one of them", async ({ page, product }) => {
   const same = [

@@ -221,7 +221,10 @@ export const levelA: readonly Criterion[] = [
       "Guide, contact, and this statement are at the foot of public pages and of the console's navigation, in the same order.",
     evidence: [
       inBrowser("told", "accessibility M9: the console leads to the guide, to people and to the statement"),
-      inBrowser("static-pages", "no link of header, footer or of these pages is dead"),
+      inBrowser(
+        "static-pages",
+        "every page has a title and a description of its own, is accessible and fits; no link of header, footer or of these pages is dead, in ",
+      ),
     ],
   },
   {
