@@ -10,6 +10,7 @@ import { reachDatabase } from "#src/platform/db/reach-database.ts"
 import { createReadiness, type Readiness } from "#src/platform/db/readiness.ts"
 import { checkSecretKeys, secretsOfDatabase } from "#src/platform/db/secret-keys.ts"
 import { createWriteProbe } from "#src/platform/db/write-probe.ts"
+import { createEdgePurge } from "#src/platform/edge/edge-purge.ts"
 import { createLog } from "#src/platform/log.ts"
 import { type Neighbors, noNeighbors } from "#src/platform/processes/neighbors.ts"
 import { createMailer, type Mailer } from "#src/platform/mail/mailer.ts"
@@ -20,7 +21,8 @@ import { createSpentLimits } from "#src/platform/spent-limits.ts"
 import { checkStorage, openStorage } from "#src/platform/storage/open-storage.ts"
 import { createStorageWatch } from "#src/platform/storage/storage-watch.ts"
 import { type CommitNews, openCommitNews } from "#src/services/commit-news.ts"
-import type { Deps } from "#src/services/context.ts"
+import type { Committed, Deps } from "#src/services/context.ts"
+import { changesPublicPages } from "./http/pages/page-cache.ts"
 
 /** The process's dependencies, with what only the program that starts it needs: how the job queue reaches the database, and how to let go. */
 export type Built = {
@@ -69,6 +71,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
     const news = await openCommitNews(logins.requests, (error) =>
       log.warn({ err: error }, "the database connection for news of other processes broke"),
     )
+    const edge = createEdgePurge(config, log)
     const files = createStorageWatch(storage, { log, reachable })
     const probeWrite = createWriteProbe(poolOf(lanes.submit))
     const readiness = createReadiness({
@@ -99,7 +102,11 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
       leaked: createLeakedPasswords(config, log),
       mailer: createMailer(config),
       now: clock.now,
-      committed: news.tell,
+      // Only the process that did it tells the cache in front.
+      committed: (changes: Committed) => {
+        news.tell(changes)
+        if (edge && changesPublicPages(changes.actions)) edge.purge()
+      },
       jobsUrl: logins.jobs,
       readiness,
     }
@@ -110,7 +117,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
         clearInterval(looking)
         hashing.stop()
         await news.close()
-        await Promise.all([closeLanes(), probe.end()])
+        await Promise.all([closeLanes(), probe.end(), edge?.close()])
         await server.stop()
       },
     }

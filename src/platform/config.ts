@@ -99,11 +99,13 @@ function halves(values: Values): string[] {
   const keyless = "SECRET_KEY_PREVIOUS goes with SECRET_KEY. The file secret.key holds former keys in lines of its own."
   const unpooled = "DATABASE_POOLER_URL goes with DATABASE_URL, which names the database itself: set both or neither."
   const bucketless = "S3_ENDPOINT goes with STORAGE, which names the bucket: set both or neither."
+  const edgeless = "EDGE_PURGE_HEADER and EDGE_PURGE_BODY go with EDGE_PURGE_URL, the address they are sent to."
   const previous = values["SECRET_KEY_PREVIOUS"] as readonly string[] | undefined
   return [
     ...(values["DATABASE_OWNER_URL"] && !values["DATABASE_URL"] ? [unowned] : []),
     ...(previous?.length && !values["SECRET_KEY"] ? [keyless] : []),
     ...(values["DATABASE_POOLER_URL"] && !values["DATABASE_URL"] ? [unpooled] : []),
+    ...((values["EDGE_PURGE_HEADER"] || values["EDGE_PURGE_BODY"]) && !values["EDGE_PURGE_URL"] ? [edgeless] : []),
     ...(values["S3_ENDPOINT"] && values["STORAGE"] === null ? [bucketless] : []),
   ]
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os"
 import { z } from "zod"
 import { authSettings } from "./auth-settings.ts"
 import { asksForPrimary } from "./db/database-url.ts"
+import { edgeSettings } from "./edge/edge-settings.ts"
 import { storageSettings } from "./storage/storage-settings.ts"
 import { boolean, list, network, origin, type Setting, text, webAddress, whole } from "./setting.ts"
 
@@ -223,6 +224,7 @@ export const settings = {
     schema: whole(0, 3600),
     fallback: "5",
   },
+  ...edgeSettings,
   UPLOAD_QUOTA_MB: {
     doc: "Space, in megabytes, for one account's files that are not yet part of a submitted comment.",
     expects: "a number of megabytes from 1 to 1000000",

@@ -33,6 +33,7 @@ configure("AUTH_OIDC_PROVIDERS", (client_secret) =>
   ]),
 )
 const deadPort = await freePort()
+configure("EDGE_PURGE_HEADER", (hidden) => `Edge-Key: ${hidden}`)
 configure("SMTP_URL", (hidden) => `smtp://mailer:${hidden}@127.0.0.1:${deadPort}`)
 
 /** What would give a secret away whatever its value. */
@@ -89,6 +90,7 @@ before(async () => {
     SMS_WEBHOOK_URL: "https://sms.example/send",
     AUTH_GITHUB_CLIENT_ID: "github-client",
     AUTH_GOOGLE_CLIENT_ID: "google-client",
+    EDGE_PURGE_URL: `http://127.0.0.1:${deadPort}/purge`,
     SAMPLE_DATA: "true",
     LOG_LEVEL: "fatal", // no mail server answers
   }

@@ -1,5 +1,6 @@
 import type { Context } from "hono"
 import type { HttpEnv } from "#src/http/http-env.ts"
+import { edgeHeaders, sharedCacheControl } from "./shared-headers.ts"
 import { isKnown, weakTag } from "./etag.ts"
 
 /** The same bytes for everyone, made anew for each request: what is no longer public is never in them. */
@@ -20,7 +21,8 @@ export function sharedAnswer(c: Context<HttpEnv>, { body, type, modified, filena
   const { config, now } = c.var.ctx
   const headers = new Headers({
     "content-type": type,
-    "cache-control": `public, max-age=0, s-maxage=${config.PAGE_CACHE_SECONDS}, must-revalidate`,
+    "cache-control": sharedCacheControl(config),
+    ...edgeHeaders(config),
     etag: weakTag(body),
   })
   if (modified && now().getTime() - modified.getTime() >= SETTLED_MILLISECONDS)

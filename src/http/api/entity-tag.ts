@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { isKnown, weakTag } from "#src/http/answers/etag.ts"
+import { sharedCacheControl } from "#src/http/answers/shared-headers.ts"
 import type { Config } from "#src/platform/config.ts"
 
 /**
@@ -18,8 +19,7 @@ export function entityTag(config: Pick<Config, "PAGE_CACHE_SECONDS">): Middlewar
     const etag = weakTag(new Uint8Array(body))
     const headers = new Headers(res.headers)
     const anonymous = !c.req.header("cookie") && !c.req.header("authorization")
-    const shared = `public, max-age=0, s-maxage=${config.PAGE_CACHE_SECONDS}, must-revalidate`
-    headers.set("cache-control", anonymous ? shared : "private, max-age=0, must-revalidate")
+    headers.set("cache-control", anonymous ? sharedCacheControl(config) : "private, max-age=0, must-revalidate")
     headers.set("etag", etag)
     headers.set("vary", "cookie, authorization")
     const known = isKnown(c, etag)

@@ -11,22 +11,42 @@ beforeAll(async () => {
 })
 afterAll(() => parts.close())
 
-test("a page that was being made while something public changed is shown but not kept", async () => {
+/** A site of one page, which something public changes while it is made, as long as `changing` is true. */
+function openSite(settings: Partial<typeof parts.deps.config> = {}) {
   const pageCache = createPageCache()
-  let changing = true
-  let made = 0
+  const state = { changing: true, made: 0 }
   const renderPage = async () => {
-    if (changing) pageCache.clear()
-    return new Response(`<p>${++made}</p>`, { headers: { "content-type": "text/html" } })
+    if (state.changing) pageCache.clear()
+    return new Response(`<p>${++state.made}</p>`, { headers: { "content-type": "text/html" } })
   }
   const app = new Hono<HttpEnv>()
   app.use(async (c, next) => {
     c.set("ctx", parts.ctx())
     await next()
   })
-  app.all("*", pages({ ...parts.deps, pageCache, renderPage }))
-  const read = async () => (await app.request("http://localhost:3000/")).text()
-  expect([await read(), await read()]).toEqual(["<p>1</p>", "<p>2</p>"])
-  changing = false
-  expect([await read(), await read()]).toEqual(["<p>3</p>", "<p>3</p>"])
+  const config = { ...parts.deps.config, ...settings }
+  app.all("*", pages({ ...parts.deps, config, pageCache, renderPage }))
+  return { state, read: async () => app.request("http://localhost:3000/") }
+}
+
+const forEdge = ({ headers }: Response) => [headers.get("cdn-cache-control"), headers.get("surrogate-key")]
+
+test("a page that was being made while something public changed is shown but not kept", async () => {
+  const { state, read } = openSite()
+  const text = async () => (await read()).text()
+  expect([await text(), await text()]).toEqual(["<p>1</p>", "<p>2</p>"])
+  state.changing = false
+  expect([await text(), await text()]).toEqual(["<p>3</p>", "<p>3</p>"])
+})
+
+test("a cache in front that is told of changes may keep a page, but none that was being made meanwhile", async () => {
+  const edge = { EDGE_PURGE_URL: "https://edge.example/purge", EDGE_CACHE_SECONDS: 60, EDGE_STALE_SECONDS: 3600 }
+  const { state, read } = openSite(edge)
+  expect(forEdge(await read())).toEqual([null, null])
+  state.changing = false
+  const kept = ["max-age=60, stale-if-error=3600", "public"]
+  expect([forEdge(await read()), forEdge(await read())]).toEqual([kept, kept])
+  const untold = openSite()
+  untold.state.changing = false
+  expect(forEdge(await untold.read())).toEqual([null, null])
 })

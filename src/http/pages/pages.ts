@@ -8,6 +8,7 @@ import { PAGE_ROUTE_HEADER } from "#src/rules/addresses/page-route.ts"
 import { type Ctx, type Deps, withCtx } from "#src/services/context.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { isKnown, strongTag } from "#src/http/answers/etag.ts"
+import { edgeHeaders, sharedCacheControl } from "#src/http/answers/shared-headers.ts"
 import { chooseLanguage, withoutLanguage } from "#src/http/middleware/choose-language.ts"
 import type { CachedPage, PageCache } from "./page-cache.ts"
 import { pagePolicy } from "#src/http/middleware/security-headers.ts"
@@ -49,8 +50,10 @@ export function pages(deps: PagesDeps): Handler<HttpEnv> {
     c.set("page_route", route)
     if (!shared || !mayBeShared(response)) return privately(response, { nonce, remember })
     const page = { ...(await freeze(response, nonce, deps)), route }
-    // What changed while the page was made may be missing from it, or still in it.
-    if (deps.pageCache.clearings() === clearings) deps.pageCache.set(key, page)
+    // What changed while the page was made may be missing from it, or still in it: neither we nor the cache in front keep it.
+    if (deps.pageCache.clearings() !== clearings) return send(c, page)
+    for (const [name, value] of Object.entries(edgeHeaders(deps.config))) page.headers.set(name, value)
+    deps.pageCache.set(key, page)
     return send(c, page)
   }
 }
@@ -124,7 +127,7 @@ async function freeze(response: Response, nonce: string, deps: PagesDeps): Promi
   const etag = strongTag(html)
   const headers = new Headers(response.headers)
   headers.set("content-security-policy", pagePolicy([...new Set(hashes)]))
-  headers.set("cache-control", `public, max-age=0, s-maxage=${seconds}, must-revalidate`)
+  headers.set("cache-control", sharedCacheControl(deps.config))
   headers.set("vary", "cookie, accept-language, accept-encoding")
   headers.set("etag", etag)
   return {
