@@ -1,6 +1,6 @@
 /** `npm run admin -- …`: what only the operator of the installation may do. It uses the settings and the database of the server. */
 import { buildDeps } from "#src/deps.ts"
-import { backUp, checkBackup, restoreFrom } from "./backups.ts"
+import { backUp, checkBackup, restoreFrom, restoreTo } from "./backups.ts"
 import { migrateApart } from "./migrate.ts"
 import { moveFiles } from "./move-files.ts"
 import { forgetSecrets, rotateSecrets } from "./rotate-secrets.ts"
@@ -27,6 +27,7 @@ npm run admin -- migrate                     brings the database up to date, as 
 npm run admin -- backup FOLDER               makes a backup while the server runs (--tables: one that any PostgreSQL 18 can take)
 npm run admin -- verify FOLDER               reads the newest backup in the folder, or the one named, and says what is wrong with it
 npm run admin -- restore FOLDER              puts it into an empty DATA_DIR or DATABASE_URL
+npm run admin -- restore FOLDER --to MOMENT  restores any moment of the archive, such as 2026-11-25T14:05:00-05:00, or latest
 npm run admin -- move-files bucket           copies the files from DATA_DIR/files into the bucket of STORAGE (folder: back)`
 
 /** What a command found is bad news: exit code 1. */
@@ -95,6 +96,9 @@ const backupCommands: Record<string, (config: Config, folder: string) => Promise
 
 /** What the words ask for backups; undefined when they ask for something else. */
 function readBackupWords(words: readonly string[]) {
+  const [command, place = "", option, moment = ""] = words
+  if (command === "restore" && option === "--to" && words.length === 4)
+    return (config: Config) => restoreTo(config, place, moment)
   const name = words.slice(0, -1).join(" ")
   const run = Object.hasOwn(backupCommands, name) ? backupCommands[name] : undefined
   const folder = words.at(-1) ?? ""

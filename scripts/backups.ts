@@ -2,10 +2,13 @@
 import { existsSync } from "node:fs"
 import path from "node:path"
 import { buildDeps } from "#src/deps.ts"
+import { z } from "zod"
+import { planReplay, type Replay } from "#src/platform/backups/archive/plan-replay.ts"
+import { verifyArchive, type VerifiedArchive } from "#src/platform/backups/archive/verify-archive.ts"
 import { checkRestored } from "#src/platform/backups/check-restored.ts"
 import { forgetBackups, makeBackup } from "#src/platform/backups/make-backup.ts"
 import { type Backup, BackupProblem, openBackup } from "#src/platform/backups/manifest.ts"
-import { restoreBackup } from "#src/platform/backups/restore-backup.ts"
+import { restoreBackup, restoreMoment } from "#src/platform/backups/restore-backup.ts"
 import { verifyBackup } from "#src/platform/backups/verify-backup.ts"
 import type { Config } from "#src/platform/config.ts"
 import { poolOf } from "#src/platform/db/client.ts"
@@ -57,11 +60,16 @@ function aboutKeys({ manifest: { key } }: Backup, config: Config): string {
 /** Reads every byte; answers that all is well, or throws what is not. */
 export async function checkBackup(place: string): Promise<string> {
   const backup = openBackup(place)
-  const problems = await verifyBackup(backup)
+  const archive = await verifyArchive(backup.folder)
+  const problems = [...(await verifyBackup(backup)), ...archive.problems]
   const file = path.join(backup.folder, backup.name)
   if (problems.length > 0)
     throw new BackupProblem(`${file} is damaged:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`)
-  return `${file}, which holds everything up to ${backup.manifest.as_of}, is whole: ${inWords(backup)}.`
+  return `${file}, which holds everything up to ${backup.manifest.as_of}, is whole: ${inWords(backup)}.${aboutArchive(archive)}`
+}
+
+function aboutArchive({ stretches }: VerifiedArchive): string {
+  return stretches.map(({ from, to }) => `\nAny moment from ${from} to ${to} can be restored (restore --to).`).join("")
 }
 
 function whatIsNext({ STORAGE, DATA_DIR }: Config): string {
@@ -69,24 +77,54 @@ function whatIsNext({ STORAGE, DATA_DIR }: Config): string {
   return `The files are in ${path.join(DATA_DIR, "files")}. Put them into ${STORAGE} (npm run admin -- move-files bucket), then start the server.`
 }
 
-/** Restores, starts the database once, and compares what is there with what the backup says. */
+/** Restores the newest backup, or the one that is named, starts the database once, and compares what is there with what the backup says. */
 export async function restoreFrom(config: Config, place: string): Promise<string> {
   if (!existsSync(place)) throw new BackupProblem(`There is no ${place}.`)
   const backup = openBackup(place)
   const began = performance.now()
   await restoreBackup(backup, config)
+  const { as_of } = backup.manifest
+  return compareRestored(config, { backup, began, until: `Everything up to ${as_of} is here; what came later is not.` })
+}
+
+/** The same for any moment of the archive, such as `2026-11-25T14:05:00-05:00`, or for its `latest`. */
+export async function restoreTo(config: Config, place: string, moment: string): Promise<string> {
+  if (!existsSync(place)) throw new BackupProblem(`There is no ${place}.`)
+  const replay = planReplay(place, readMoment(moment))
+  const began = performance.now()
+  const last = await restoreMoment(replay, config)
+  const { backup, files } = replay
+  const change = last
+    ? `the last change was at ${last.toISOString()}`
+    : `there was no change after the backup of ${backup.manifest.as_of}`
+  const until = `Everything up to ${replay.to.toISOString()} is here (${change}); what came later is not.`
+  return compareRestored(config, { backup, began, until, files })
+}
+
+function readMoment(text: string): Date | "latest" {
+  if (text === "latest") return text
+  const read = z.iso.datetime({ offset: true }).safeParse(text)
+  if (read.success) return new Date(read.data)
+  throw new BackupProblem(
+    "Say the moment with its time zone, such as --to 2026-11-25T14:05:00-05:00, or --to latest for the newest there is.",
+  )
+}
+
+type Arrived = { backup: Backup; began: number; until: string; files?: Replay["files"] }
+
+async function compareRestored(config: Config, { backup, began, until, files = [] }: Arrived): Promise<string> {
   const { deps, release } = await buildDeps(config)
   try {
     const ctx = createCtx(deps, { kind: "command", name: "admin restore" }, `command-${crypto.randomUUID()}`)
-    const { counts, problems } = await checkRestored(poolOf(deps.database), backup)
+    const { counts, problems } = await checkRestored(poolOf(deps.database), backup, files)
     const seals = await verifySeals(ctx)
     if (seals.broken) problems.push(verifiedInWords(seals))
     if (problems.length > 0)
       throw new BackupProblem(`Restored, but not all is right:\n${problems.map((one) => `  - ${one}`).join("\n")}`)
     const rows = Object.entries(counts).map(([table, count]) => `${count} ${table}`)
-    return `Restored in ${Math.round((performance.now() - began) / 1000)} s: ${rows.join(", ")}, ${backup.manifest.files} files.
+    return `Restored in ${Math.round((performance.now() - began) / 1000)} s: ${rows.join(", ")}, ${new Set(files.map((file) => file.path)).size + backup.manifest.files} files.
 Logs: ${verifiedInWords(seals)}
-Everything up to ${backup.manifest.as_of} is here; what came later is not. ${whatIsNext(config)}`
+${until} ${whatIsNext(config)}`
   } finally {
     await release()
   }

@@ -1,6 +1,7 @@
 import type { Server } from "node:http"
 import { closeServer, requireFreePort } from "#src/http/connections.ts"
 import { startWorker, type Worker } from "#src/jobs/worker.ts"
+import { archiveFolder } from "#src/platform/backups/archive/archive-folder.ts"
 import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
 import { logConsole, logCrash, logWarnings } from "#src/platform/console-log.ts"
 import { DatabaseUnfit } from "#src/platform/db/database-unfit.ts"
@@ -11,7 +12,7 @@ import { startWebProcesses } from "#src/platform/processes/web-processes.ts"
 import { freeBytes } from "#src/platform/storage/free-bytes.ts"
 import { lookForNewestFile } from "#src/services/attachments/check-files.ts"
 import { sealLogs } from "#src/services/audit/seal-logs.ts"
-import { measureBackup } from "#src/services/backups/queries.ts"
+import { measureBackup, measureWaitingLog } from "#src/services/backups/queries.ts"
 import { type Committed, createCtx, type Deps } from "#src/services/context.ts"
 import { measureReplication } from "#src/services/status/measure-replication.ts"
 import { measureStatus } from "#src/services/status/queries.ts"
@@ -190,6 +191,12 @@ function figuresOfServer(deps: Built["deps"]): Omit<FiguresOfServer, "jobs"> {
       backup: {
         age: () => measureBackup(ctx)?.age_seconds ?? null,
         due_seconds: deps.config.BACKUP_EVERY_HOURS * 3600,
+      },
+    }),
+    ...(archiveFolder(deps.config) && {
+      archive: {
+        age: () => measureBackup(ctx)?.archive?.age_seconds ?? null,
+        waitingBytes: () => measureWaitingLog(ctx),
       },
     }),
   }

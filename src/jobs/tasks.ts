@@ -14,6 +14,7 @@ import { removeAbandonedDrafts } from "#src/services/comments/drafts/remove-aban
 import type { Committed, Ctx } from "#src/services/context.ts"
 import { endExpiredViews } from "#src/services/impersonation/end-expired-views.ts"
 import { makeExports } from "#src/services/exports/make-exports.ts"
+import { archiveLog } from "#src/services/backups/archive-log.ts"
 import { makeDueBackup } from "#src/services/backups/make-due-backup.ts"
 import { makeData } from "#src/services/open-data/make-data.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
@@ -278,6 +279,13 @@ export const tasks = {
     cron: "*/5 * * * *",
     wake: { by: ({ actions }) => actions.some((action) => hide.has(action)), after_ms: 5000, every_ms: 60_000 },
     run: (ctx, { stopping }) => makeData(ctx, stopping),
+  },
+  archive_log: {
+    payload: nothing,
+    cron: "* * * * *",
+    // What people are told is safe is archived within a minute even if the clock has just been.
+    wake: { by: () => true, after_ms: 20_000, every_ms: 40_000 },
+    run: (ctx, { stopping }) => archiveLog(ctx, stopping),
   },
   make_backup: {
     payload: nothing,

@@ -96,6 +96,7 @@ describe("the worker", () => {
     await until(async () => (await known()).rows.length > 0)
     const { rows } = await known()
     expect(rows.map(({ identifier }: { identifier: string }) => identifier)).toEqual([
+      "archive_log",
       "begin_search_partition",
       "check_files",
       "continue_bulk_actions",

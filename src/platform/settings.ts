@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import { z } from "zod"
 import { authSettings } from "./auth-settings.ts"
+import { backupSettings } from "./backups/backup-settings.ts"
 import { asksForPrimary } from "./db/database-url.ts"
 import { edgeSettings } from "./edge/edge-settings.ts"
 import { storageSettings } from "./storage/storage-settings.ts"
@@ -112,31 +113,7 @@ export const settings = {
     fallback_doc: "none",
     secret: true,
   },
-  BACKUP_FOLDER: {
-    doc: "Folder, outside DATA_DIR and best on another disk, into which the server makes a backup by itself. Unset: none is made. See [Backups](operating/backups.md).",
-    expects: "a folder",
-    schema: text,
-    fallback: null,
-  },
-  BACKUP_EVERY_HOURS: {
-    doc: "Hours from one such backup to the next.",
-    expects: "a number of hours from 1 to 720",
-    schema: whole(1, 720),
-    fallback: "24",
-  },
-  BACKUP_KEEP: {
-    doc: "How many backups stay in BACKUP_FOLDER; older ones are removed.",
-    expects: "a number from 1 to 1000",
-    schema: whole(1, 1000),
-    fallback: "14",
-  },
-  BACKUP_PASSPHRASE: {
-    doc: "Encrypts the secret key, so that it can be part of every backup. Keep it where the backups are not. Unset: backups do not hold the secret key.",
-    expects: "at least 16 characters",
-    schema: z.string().min(16),
-    fallback: null,
-    secret: true,
-  },
+  ...backupSettings,
   SMTP_URL: {
     doc: "Mail server. Unset: messages are written to `DATA_DIR/outbox`. In development on this machine alone, they are also shown at `/dev/mailbox`.",
     expects: "an address such as smtp://user:password@host:587 or smtps://…",

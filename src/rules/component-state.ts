@@ -13,7 +13,10 @@ type Database = { answered_ms: number; clock_skew_ms: number } | null
 /** A backup that is this much older than the next one was due is late: making one takes its time. */
 const LATE_BACKUP_SECONDS = 3600
 
-type Backup = { age_seconds: number | null; due_seconds: number }
+/** The archive is made within a minute; a busy machine may take a little longer. */
+const LATE_ARCHIVE_SECONDS = 300
+
+type Backup = { age_seconds: number | null; due_seconds: number; archive: { age_seconds: number | null } | null }
 type Mail = { oldest_seconds: number | null } | null
 
 /** Null if it did not answer. */
@@ -34,8 +37,9 @@ export function mailState(mail: Mail): ComponentState {
   return (mail.oldest_seconds ?? 0) > LATE_MAIL_SECONDS ? "slow" : "working"
 }
 
-/** Whether the newest backup is as young as it should be. */
-export function backupState({ age_seconds, due_seconds }: Backup): ComponentState {
+/** Whether the newest backup, and the archive of what came after it, are as young as they should be. */
+export function backupState({ age_seconds, due_seconds, archive }: Backup): ComponentState {
   if (age_seconds === null) return "failing"
-  return age_seconds > due_seconds + LATE_BACKUP_SECONDS ? "slow" : "working"
+  const archived = archive === null || (archive.age_seconds ?? Number.POSITIVE_INFINITY) <= LATE_ARCHIVE_SECONDS
+  return age_seconds > due_seconds + LATE_BACKUP_SECONDS || !archived ? "slow" : "working"
 }

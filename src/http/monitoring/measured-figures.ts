@@ -26,6 +26,8 @@ export type FiguresOfServer = {
   freeBytes: () => Promise<number | null>
   /** Seconds since the newest backup; null without one. Absent where the server makes none. */
   backup?: { age: () => number | null; due_seconds: number }
+  /** Seconds since everything was archived, null if it never was, and the bytes of log that wait for it. Absent where there is no archive. */
+  archive?: { age: () => number | null; waitingBytes: () => Promise<number | null> }
 }
 
 type Collected<Label extends string> = (figure: Gauge<Label>) => void | Promise<void>
@@ -82,7 +84,10 @@ export function measureServer(register: Registry, sources: FiguresOfServer): voi
     },
     async (figure) => figure.set((await sources.freeBytes()) ?? Number.NaN),
   )
-  const { backup } = sources
+  measureBackups(sources, gauge)
+}
+
+function measureBackups({ backup, archive }: FiguresOfServer, gauge: MakeGauge): void {
   if (!backup) return
   gauge(
     {
@@ -99,6 +104,27 @@ export function measureServer(register: Registry, sources: FiguresOfServer): voi
       labelNames: [],
     },
     (figure) => figure.set(backup.due_seconds),
+  )
+  if (!archive) return
+  gauge(
+    {
+      name: "opendocket_archive_age_seconds",
+      help: "Time since the moment up to which everything is archived in BACKUP_FOLDER. NaN while nothing is.",
+      labelNames: [],
+    },
+    (figure) => figure.set(archive.age() ?? Number.NaN),
+  )
+  const waiting = once(archive.waitingBytes)
+  gauge(
+    {
+      name: "opendocket_archive_waiting_bytes",
+      help: "Log that the database keeps because it is not archived yet. Beyond 4 GB it lets go of it, and the archive has a gap.",
+      labelNames: [],
+    },
+    async (figure) => {
+      const bytes = await waiting()
+      if (bytes !== null) figure.set(bytes)
+    },
   )
 }
 

@@ -29,12 +29,32 @@ const LOOK_MS = 200
  * and reads everything there is. Answers what the command said; throws a BackupProblem with its words when it failed. When
  * `stopping` turns true the backup is given up, and the answer is undefined: an unfinished one leaves nothing that looks like one.
  */
-export async function runBackup(
+export function runBackup(
   folder: string,
   config: BackupSettings,
   stopping: () => boolean,
 ): Promise<string | undefined> {
-  const child = spawn(process.execPath, [inProduct("scripts/admin.ts"), "backup", "--scheduled", folder], {
+  return run(["scripts/admin.ts", "backup", "--scheduled", folder], config, stopping)
+}
+
+/**
+ * Archives the log in such a process, which ends after each round: the owner's session lasts no longer. `leave` lets go of the log that was
+ * kept for an archive that is to be no more.
+ */
+export function runArchive(
+  task: { folder: string } | { leave: true },
+  config: BackupSettings,
+  stopping: () => boolean,
+): Promise<string | undefined> {
+  return run(["scripts/archive-log.ts", "leave" in task ? "--leave" : task.folder], config, stopping)
+}
+
+async function run(
+  [script = "", ...words]: readonly string[],
+  config: BackupSettings,
+  stopping: () => boolean,
+): Promise<string | undefined> {
+  const child = spawn(process.execPath, [inProduct(script), ...words], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...machineEnvironment(), ...settingsOf(config) },
   })
@@ -58,7 +78,7 @@ export async function runBackup(
       return undefined
     }
     const code = await ended
-    if (code !== 0) throw new BackupProblem(said.trim() || `The backup ended with ${code}.`)
+    if (code !== 0) throw new BackupProblem(said.trim() || `${script} ended with ${code}.`)
     return said.trim()
   } finally {
     process.off("exit", endWithUs)

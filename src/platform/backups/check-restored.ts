@@ -1,5 +1,5 @@
 import type pg from "pg"
-import { contentFolder, type Backup } from "./manifest.ts"
+import { type Backup, contentFolder, type FileEntry } from "./manifest.ts"
 import { openContentStore } from "./content-store.ts"
 import { readEntries } from "./entry-list.ts"
 
@@ -17,11 +17,15 @@ type Database = Pick<pg.Pool, "query">
 
 /**
  * Compares the restored database with the backup: the rows that were counted, and for every file that the record names whether the
- * backup held it with the very content that the database noted when it was received.
+ * backup, or what was archived `later`, held it with the very content that the database noted when it was received.
  */
-export async function checkRestored(database: Database, backup: Backup): Promise<Restored> {
+export async function checkRestored(
+  database: Database,
+  backup: Backup,
+  later: readonly FileEntry[] = [],
+): Promise<Restored> {
   const { counts, problems } = await compareCounts(database, backup)
-  return { counts, problems: [...problems, ...(await compareFiles(database, backup))] }
+  return { counts, problems: [...problems, ...(await compareFiles(database, backup, later))] }
 }
 
 async function compareCounts(database: Database, { manifest }: Backup): Promise<Restored> {
@@ -38,11 +42,11 @@ async function compareCounts(database: Database, { manifest }: Backup): Promise<
   return { counts, problems }
 }
 
-async function compareFiles(database: Database, backup: Backup): Promise<string[]> {
+async function compareFiles(database: Database, backup: Backup, later: readonly FileEntry[]): Promise<string[]> {
   const problems: string[] = []
   const entries = await readEntries(openContentStore(contentFolder(backup.folder)), backup)
   const hashes = new Map<string, string>()
-  for (const entry of entries) if ("path" in entry) hashes.set(entry.path, entry.sha256)
+  for (const entry of [...entries, ...later]) if ("path" in entry) hashes.set(entry.path, entry.sha256)
   for (const table of NAMES_FILES)
     for await (const { storage_key, sha256 } of namedFiles(database, table)) {
       const held = hashes.get(`files/${storage_key}`)

@@ -1,9 +1,12 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import type pg from "pg"
+import { findSlot } from "./archive/archive-slot.ts"
+import { isSegment, segmentNumber } from "./archive/wal-segments.ts"
 import { type ContentStore, readFileInParts } from "./content-store.ts"
 import { inParallel } from "./in-parallel.ts"
 import { BackupProblem, type Entry, type Manifest } from "./manifest.ts"
+import { askOne } from "./owner-session.ts"
 
 type ClusterOfBackup = Extract<Manifest["database"], { form: "cluster" }>
 
@@ -21,7 +24,6 @@ const EMPTIED = new Set([
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|tablespace_map.*|current_logfiles.*|pg_hba\.conf\.\d+)$/
 const CONTROL = "global/pg_control"
-const SEGMENT = /^[0-9A-F]{24}$/
 
 /**
  * Copies the files of a running cluster by PostgreSQL's low-level interface: it is told before and after, and the log of what
@@ -32,6 +34,7 @@ export async function copyCluster(client: pg.Client, dataDir: string, store: Con
   await client.query("set statement_timeout = 0")
   // The log that the copy needs must not be recycled under it; the slot ends with this session, however that ends.
   await client.query("select pg_create_physical_replication_slot($1, true, true)", [`opendocket_backup_${process.pid}`])
+  const slot = await findSlot(client)
   await client.query("select pg_backup_start('opendocket', true)")
   const entries: Entry[] = []
   const names = walk(dataDir, "")
@@ -44,12 +47,14 @@ export async function copyCluster(client: pg.Client, dataDir: string, store: Con
   await inParallel(files, ({ name }) => keep(name))
   await keep(CONTROL) // last, so that it is not older than what it describes
 
-  const { as_of } = await first<{ as_of: Date }>(client, "select clock_timestamp() as as_of")
-  const stopped = await first<{ last_wal: string; labelfile: string; spcmapfile: string | null }>(
+  const { as_of } = await askOne<{ as_of: Date }>(client, "select clock_timestamp() as as_of")
+  const stopped = await askOne<{ last_wal: string; labelfile: string; spcmapfile: string | null }>(
     client,
     "select pg_walfile_name(lsn - 1::numeric) as last_wal, labelfile, spcmapfile from pg_backup_stop(false)",
   )
   const first_wal = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/m.exec(stopped.labelfile)?.[1] ?? ""
+  const { after } = await askOne<{ after: Date }>(client, "select clock_timestamp() as after")
+  const goes_on = slot !== null && (await findSlot(client))?.line === slot.line
   if (stopped.spcmapfile) throw new BackupProblem("The embedded database has tablespaces, which a backup cannot copy.")
   entries.push({ path: "cluster/backup_label", ...(await store.add(once(stopped.labelfile))) })
   await inParallel(logOf(dataDir, first_wal, stopped.last_wal), (name) => keep(`pg_wal/${name}`))
@@ -60,6 +65,7 @@ export async function copyCluster(client: pg.Client, dataDir: string, store: Con
     machine: process.arch,
     first_wal,
     last_wal: stopped.last_wal,
+    ...(goes_on && { archive: { line: slot.line, after: after.toISOString() } }),
   }
   requireLog(database, entries)
   return { entries, database, as_of }
@@ -68,7 +74,7 @@ export async function copyCluster(client: pg.Client, dataDir: string, store: Con
 /** Throws a BackupProblem unless the log is there from the backup's beginning to its end: without it the copy is worthless. */
 export function requireLog({ first_wal, last_wal }: ClusterOfBackup, entries: readonly Entry[]): void {
   const there = new Set(entries.map((entry) => ("path" in entry ? entry.path : "")))
-  const segments = [...there].filter((name) => SEGMENT.test(path.posix.basename(name)) && name.includes("/pg_wal/"))
+  const segments = [...there].filter((name) => isSegment(path.posix.basename(name)) && name.includes("/pg_wal/"))
   const wanted = segmentNumber(last_wal) - segmentNumber(first_wal) + 1
   const whole = segments.length === wanted && [first_wal, last_wal].every((name) => there.has(`cluster/pg_wal/${name}`))
   const needed = ["cluster/backup_label", `cluster/${CONTROL}`, "cluster/PG_VERSION"].every((name) => there.has(name))
@@ -76,14 +82,9 @@ export function requireLog({ first_wal, last_wal }: ClusterOfBackup, entries: re
     throw new BackupProblem(`The database's log from ${first_wal} to ${last_wal} is not whole in this backup.`)
 }
 
-/** In segments of 16 MB, of which 256 share the middle part of a name. */
-function segmentNumber(name: string): number {
-  return Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16), 16)
-}
-
 function logOf(dataDir: string, from: string, to: string): string[] {
   return readdirSync(path.join(dataDir, "pg_wal")).filter((name) =>
-    SEGMENT.test(name) ? name >= from && name <= to : name.endsWith(".history"),
+    isSegment(name) ? name >= from && name <= to : name.endsWith(".history"),
   )
 }
 
@@ -101,13 +102,6 @@ function walk(dataDir: string, folder: string): { name: string; folder: boolean 
 }
 
 const asFolder = (name: string) => ({ name, folder: true })
-
-async function first<Row extends pg.QueryResultRow>(client: pg.Client, question: string): Promise<Row> {
-  const { rows } = await client.query<Row>(question)
-  const [row] = rows
-  if (!row) throw new BackupProblem("The database did not answer.")
-  return row
-}
 
 async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)

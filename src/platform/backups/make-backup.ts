@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import path from "node:path"
 import type pg from "pg"
-import { DatabaseClient } from "#src/platform/db/database-client.ts"
 import { z } from "zod"
 import type { Config } from "#src/platform/config.ts"
 import { inProduct } from "#src/platform/product-folder.ts"
@@ -21,6 +20,7 @@ import {
   openBackup,
   writeManifest,
 } from "./manifest.ts"
+import { openOwnerSession, problemOfFolder, refuseOwnFolder } from "./owner-session.ts"
 import { sealKeys } from "./sealed-keys.ts"
 import { copyStoredFiles, type KnownFiles } from "./stored-files.ts"
 import { copyTables } from "./table-backup.ts"
@@ -44,7 +44,7 @@ const backupLock = 7_236_103
 export async function makeBackup(folder: string, source: BackupSource): Promise<Backup> {
   const { config } = source
   refuseOwnFolder(folder, config.DATA_DIR)
-  const client = await signIn(source.ownerUrl)
+  const client = await openOwnerSession(source.ownerUrl)
   try {
     const { rows: lock } = await client.query<{ had: boolean }>("select pg_try_advisory_lock($1) as had", [backupLock])
     if (!lock[0]?.had) throw new BackupProblem("Another backup of this installation is under way.")
@@ -76,10 +76,7 @@ export async function makeBackup(folder: string, source: BackupSource): Promise<
     await writeManifest(backup, durable)
     return backup
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === "ENOSPC" || code === "EDQUOT")
-      throw new BackupProblem(`There is no room left in ${path.resolve(folder)}.`)
-    throw error
+    throw problemOfFolder(error, folder)
   } finally {
     await client.end() // and with the session its lock
   }
@@ -100,14 +97,6 @@ export async function forgetBackups(folder: string, keep: number): Promise<numbe
   for (const name of old) rmSync(path.join(folder, name))
   await store.prune((sha256) => wanted.has(sha256))
   return old.length
-}
-
-function refuseOwnFolder(folder: string, dataDir: string): void {
-  const inside = path.relative(path.resolve(dataDir), path.resolve(folder))
-  if (!inside.startsWith("..") && !path.isAbsolute(inside))
-    throw new BackupProblem(
-      "A backup inside DATA_DIR is lost together with it. Choose a folder elsewhere, best on another disk.",
-    )
 }
 
 function newestOf(folder: string): Backup | null {
@@ -132,7 +121,7 @@ async function copyAll({ config, ownerUrl, clusterDir }: BackupSource, store: Co
   const files: KnownFiles = new Map()
   const seen = { files, earlier: await knownFiles(store, before) }
   await copyStoredFiles(storage, store, seen)
-  const client = await signIn(ownerUrl)
+  const client = await openOwnerSession(ownerUrl)
   try {
     const { entries, ...copied } = clusterDir
       ? await copyCluster(client, clusterDir, store)
@@ -183,11 +172,4 @@ function productVersion(): string {
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(inProduct("package.json"), "utf8")))
   return version
-}
-
-async function signIn(url: string): Promise<pg.Client> {
-  const client = new DatabaseClient({ connectionString: url, application_name: "opendocket backup", keepAlive: true })
-  client.on("error", () => {}) // the query under way reports it
-  await client.connect()
-  return client
 }

@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto"
-import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { open, rename, rm } from "node:fs/promises"
+import { existsSync, readdirSync } from "node:fs"
 import path from "node:path"
 import { z } from "zod"
-import { syncFolder } from "./content-store.ts"
+import { readChecked, writeChecked } from "./checked-file.ts"
 
 /** A backup cannot be made, read or restored; the message says why and what to do, in plain words. */
 export class BackupProblem extends Error {
@@ -43,6 +41,8 @@ const databaseShape = z.discriminatedUnion("form", [
     machine: z.string(),
     first_wal: z.string(),
     last_wal: z.string(),
+    /** The line of the archive that goes on from here, and the first moment that can be restored with it. */
+    archive: z.object({ line: z.string(), after: z.iso.datetime() }).optional(),
   }),
   /** The rows of every table in one snapshot. */
   z.object({
@@ -94,20 +94,7 @@ export function manifestName(moment: Date): string {
 
 /** Writes the manifest under its name as the very last step: until then there is no such backup. */
 export async function writeManifest({ folder, name, manifest }: Backup, durable: boolean): Promise<void> {
-  const body = JSON.stringify(manifest, null, 2)
-  const fresh = path.join(folder, `.${name}.${process.pid}`)
-  const handle = await open(fresh, "wx", 0o600)
-  try {
-    await handle.writeFile(`${body}\n${checksum(body)}\n`)
-    if (durable) await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(fresh, path.join(folder, name)).catch(async (error: unknown) => {
-    await rm(fresh, { force: true })
-    throw error
-  })
-  if (durable) await syncFolder(folder)
+  await writeChecked(path.join(folder, name), JSON.stringify(manifest, null, 2), durable)
 }
 
 /** The names of the folder's whole backups, oldest first. */
@@ -128,18 +115,11 @@ export function openBackup(place: string): Backup {
 }
 
 function readManifest(file: string): Manifest {
-  const text = readFileSync(file, "utf8")
-  const end = text.trimEnd().lastIndexOf("\n")
-  const body = text.slice(0, end)
-  if (end < 0 || checksum(body) !== text.slice(end).trim())
-    throw new BackupProblem(`${file} is damaged: its checksum is not that of its text.`)
+  const body = readChecked(file)
+  if (body === null) throw new BackupProblem(`${file} is damaged: its checksum is not that of its text.`)
   const read = manifestShape.safeParse(JSON.parse(body))
   if (!read.success) throw new BackupProblem(`${file} was made by another release, or is no backup of OpenDocket.`)
   return read.data
-}
-
-function checksum(text: string): string {
-  return `sha256 ${createHash("sha256").update(text).digest("hex")}`
 }
 
 export function readEntry(line: string): Entry {
@@ -148,9 +128,20 @@ export function readEntry(line: string): Entry {
 
 /** Up to which moment the newest whole backup of the folder holds everything; null when there is none that can be read. */
 export function lastBackupAt(folder: string): Date | null {
+  const newest = newestReadable(folder)
+  return newest && new Date(newest.as_of)
+}
+
+/** When the newest whole backup of the folder was begun; null when there is none that can be read. */
+export function lastBackupBegan(folder: string): Date | null {
+  const newest = newestReadable(folder)
+  return newest && new Date(newest.began_at)
+}
+
+function newestReadable(folder: string): Manifest | null {
   for (const name of listBackups(folder).toReversed()) {
     try {
-      return new Date(readManifest(path.join(folder, name)).as_of)
+      return readManifest(path.join(folder, name))
     } catch {
       // a damaged one counts for nothing
     }

@@ -8,6 +8,9 @@ import { readSqlFiles } from "#src/platform/db/sql-files.ts"
 import { inProduct } from "#src/platform/product-folder.ts"
 import { readSecretFile, replaceSecretFile, secretFile } from "#src/platform/secrets/secret-file.ts"
 import { secretsFrom } from "#src/platform/secrets/secrets.ts"
+import { archiveStore } from "./archive/archive-folder.ts"
+import type { Replay } from "./archive/plan-replay.ts"
+import { placeLog, replayLog } from "./archive/replay-log.ts"
 import { requireLog } from "./cluster-backup.ts"
 import { type ContentStore, DamagedContent, openContentStore } from "./content-store.ts"
 import { readEntries } from "./entry-list.ts"
@@ -26,6 +29,18 @@ const TOLERATED = new Set(["secret.key", "lost+found", ARRIVING])
  * throws a BackupProblem, before anything has its name, when the backup is damaged, made by a newer release, or its key is missing.
  */
 export async function restoreBackup(backup: Backup, config: Config): Promise<void> {
+  await restore(backup, config, null)
+}
+
+/**
+ * Restores the moment of the plan: its backup, the files that came after that, and what the archived log says happened until then. Answers when
+ * the last change that is there was committed; null when there was none after the backup.
+ */
+export async function restoreMoment(replay: Replay, config: Config): Promise<Date | null> {
+  return restore(replay.backup, config, replay)
+}
+
+async function restore(backup: Backup, config: Config, replay: Replay | null): Promise<Date | null> {
   const { manifest } = backup
   refuseNewer(manifest)
   requireEmptyFolder(config.DATA_DIR)
@@ -39,11 +54,15 @@ export async function restoreBackup(backup: Backup, config: Config): Promise<voi
   mkdirSync(arriving, { recursive: true })
   const durable = !config.DATABASE_UNSAFE_TESTING
   try {
-    await restoreEntries(store, entries, { prefix: "files/", folder: path.join(arriving, "files"), durable })
-    if (manifest.database.form === "cluster") await restoreCluster({ store, entries, manifest, config })
-    else await restoreDatabase({ store, entries, backup, config })
+    const files = { prefix: "files/", folder: path.join(arriving, "files"), durable }
+    await restoreEntries(store, entries, files)
+    if (replay) await restoreEntries(archiveStore(backup.folder), newFiles(replay, entries), files)
+    let reached: Date | null = null
+    if (manifest.database.form === "tables") await restoreDatabase({ store, entries, backup, config })
+    else reached = await restoreCluster({ store, entries, backup, config }, replay)
     if (keys) replaceSecretFile(secretFile(config.DATA_DIR), keys)
     renameSync(path.join(arriving, "files"), path.join(config.DATA_DIR, "files"))
+    return reached
   } finally {
     rmSync(arriving, { recursive: true, force: true })
   }
@@ -96,11 +115,20 @@ function requireKeys(fingerprints: readonly string[], keys: readonly string[]): 
     )
 }
 
-type Restoring = { store: ContentStore; entries: readonly Entry[]; config: Config }
+/** Files under keys that the backup does not have; each key once. */
+function newFiles({ files }: Replay, entries: readonly Entry[]): Entry[] {
+  const known = new Set(entries.map((entry) => ("path" in entry ? entry.path : "")))
+  return files.filter((file) => !known.has(file.path) && known.add(file.path))
+}
 
-async function restoreCluster({ store, entries, manifest, config }: Restoring & { manifest: Manifest }): Promise<void> {
-  const { database } = manifest
-  if (database.form !== "cluster") return
+type Restoring = { store: ContentStore; entries: readonly Entry[]; backup: Backup; config: Config }
+
+async function restoreCluster(
+  { store, entries, backup, config }: Restoring,
+  replay: Replay | null,
+): Promise<Date | null> {
+  const { database } = backup.manifest
+  if (database.form !== "cluster") return null
   if (config.DATABASE_URL)
     throw new BackupProblem(
       "This backup holds the files of an embedded database. Restore it without DATABASE_URL; to move to a server of your own, make one with --tables.",
@@ -110,15 +138,17 @@ async function restoreCluster({ store, entries, manifest, config }: Restoring & 
   if (readdirSync(cluster.dataDir).length > 0) throw new BackupProblem(`${cluster.dataDir} is not empty.`)
   requireSamePrograms(database, cluster)
   const folder = `${cluster.dataDir}${ARRIVING}`
+  const durable = !config.DATABASE_UNSAFE_TESTING
   rmSync(folder, { recursive: true, force: true })
   try {
-    await restoreEntries(store, entries, { prefix: "cluster/", folder, durable: !config.DATABASE_UNSAFE_TESTING })
+    await restoreEntries(store, entries, { prefix: "cluster/", folder, durable })
+    if (replay) await placeLog(archiveStore(backup.folder), replay.segments, { folder, durable })
     if (cluster.account) giveTo(folder, cluster.account)
     rmdirSync(cluster.dataDir)
     renameSync(folder, cluster.dataDir)
+    return replay && (await replayLog(embeddedFolder(config), replay.to, durable))
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
-    if (existsSync(cluster.dataDir)) rmdirSync(cluster.dataDir)
+    for (const half of [folder, cluster.dataDir]) rmSync(half, { recursive: true, force: true })
     throw error
   }
 }
@@ -146,7 +176,7 @@ function giveTo(folder: string, account: { uid: number; gid: number }): void {
 }
 
 /** The rows of the tables, into the operator's database or into a new embedded one. */
-async function restoreDatabase({ store, entries, backup, config }: Restoring & { backup: Backup }): Promise<void> {
+async function restoreDatabase({ store, entries, backup, config }: Restoring): Promise<void> {
   const server = await reachDatabase(config, { debug: () => {} })
   try {
     await requireEmptyDatabase(server.ownerUrl)

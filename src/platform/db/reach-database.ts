@@ -3,6 +3,10 @@ import path from "node:path"
 import type { Config } from "#src/platform/config.ts"
 import type { Log } from "#src/platform/log.ts"
 import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts"
+import { placeCluster } from "./embedded/postgres-cluster.ts"
+
+/** What the embedded server calls the product's database. */
+export const EMBEDDED_DATABASE = "opendocket"
 
 export type DatabaseServer = {
   /** For set-up and for backups: no connection of the owner's outlives them. */
@@ -27,7 +31,7 @@ export async function reachDatabase(config: DatabaseSettings, log: Pick<Log, "de
     log: (message) => log.debug(message),
   })
   return {
-    ownerUrl: await server.ensureDatabase("opendocket"),
+    ownerUrl: await server.ensureDatabase(EMBEDDED_DATABASE),
     requestsUrl: null,
     clusterDir: server.dataDir,
     stop: server.stop,
@@ -37,6 +41,12 @@ export async function reachDatabase(config: DatabaseSettings, log: Pick<Log, "de
 /** Where the embedded server is asked to keep its files. */
 export function embeddedFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): string {
   return path.join(DATA_DIR, "postgres")
+}
+
+/** How the owner signs in at the embedded server, which must be running, and where that keeps its files. */
+export function embeddedServer(config: Pick<Config, "DATA_DIR">): { ownerUrl: string; clusterDir: string } {
+  const { url, dataDir } = placeCluster(embeddedFolder(config))
+  return { ownerUrl: url(EMBEDDED_DATABASE), clusterDir: dataDir }
 }
 
 /** Whether there is a database that `reachDatabase` would not have to make first. */

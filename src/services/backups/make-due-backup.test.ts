@@ -2,10 +2,12 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { nameLine, writeRound } from "#src/platform/backups/archive/archive-folder.ts"
 import { listBackups, openBackup } from "#src/platform/backups/manifest.ts"
 import { verifyBackup } from "#src/platform/backups/verify-backup.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
+import { archiveLog } from "./archive-log.ts"
 import { makeDueBackup } from "./make-due-backup.ts"
 import { measureBackup } from "./queries.ts"
 
@@ -35,7 +37,7 @@ it("makes none where no folder is named, and the age is not measured", async () 
 })
 
 it("makes one when it is due, not before, and keeps as many as it should", async () => {
-  expect(measureBackup(ctx())).toEqual({ age_seconds: null, due_seconds: 86_400 })
+  expect(measureBackup(ctx())).toEqual({ age_seconds: null, due_seconds: 86_400, archive: null })
   expect(await make()).toEqual({ backup: expect.stringContaining("is whole: ") })
   expect(await verifyBackup(openBackup(folder))).toEqual([])
   parts.clock.advance(23 * HOUR)
@@ -48,6 +50,38 @@ it("makes one when it is due, not before, and keeps as many as it should", async
   }
   expect(listBackups(folder)).toHaveLength(2)
   expect(listBackups(folder)).not.toContain(first)
+})
+
+it("makes one as soon as a stretch of the archive has none to go on from", async () => {
+  parts.clock.set(new Date())
+  const embedded = { DATABASE_URL: null }
+  const archived = (began: Date) =>
+    writeRound(
+      folder,
+      {
+        format: 1,
+        line: nameLine(began, "00000000"),
+        as_of: new Date().toISOString(),
+        segments: [{ name: "0".repeat(24), sha256: "0".repeat(64), size: 1 }],
+        files: [],
+      },
+      false,
+    )
+  expect(measureBackup(ctx(embedded))?.archive).toEqual({ age_seconds: null })
+  await archived(new Date(0))
+  expect(await make(embedded)).toBeUndefined()
+  expect(measureBackup(ctx(embedded))?.archive?.age_seconds).toBeLessThan(60)
+  await archived(new Date())
+  await expect(make(embedded)).rejects.toThrow("There is no database in")
+  expect(await make({ ...embedded, BACKUP_ARCHIVE: false })).toBeUndefined()
+  expect(measureBackup(ctx({ ...embedded, BACKUP_ARCHIVE: false }))?.archive).toBeNull()
+})
+
+it("archives the log of the embedded database alone, and says why it could not", async () => {
+  const archive = (change: object) => archiveLog(ctx(change), () => false)
+  expect(await archive({})).toBeUndefined()
+  expect(await archive({ DATABASE_URL: null, BACKUP_FOLDER: null })).toBeUndefined()
+  await expect(archive({ DATABASE_URL: null })).rejects.toThrow("The database does not answer")
 })
 
 it("says why it could not, and leaves nothing when the server stops meanwhile", async () => {

@@ -42,6 +42,8 @@ const baseSettings = {
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
+  // What an archive holds back must not fill the disk: beyond this the archive is interrupted, and says so (decision 85).
+  max_slot_wal_keep_size: "4GB",
   log_error_verbosity: "terse", // the details of an error repeat rows, and rows are people's data
 }
 const weakSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }

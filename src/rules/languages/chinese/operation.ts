@@ -178,6 +178,8 @@ export const operationChinese = {
   "To read pages instead, go to <search>Search Comments</search> or <browse>Browse Dockets</browse>.":
     "要改为阅读网页，请前往<search>搜索意见</search>或<browse>浏览案卷</browse>。",
   Backups: "备份",
+  "Later changes are not backed up yet.": "其后的更改尚未备份。",
+  "Later changes were last backed up this long ago: {duration}.": "其后的更改最近一次备份距今：{duration}。",
   "There is no backup yet.": "尚无备份。",
   "The last backup is this old: {duration}.": "最近一次备份距今：{duration}。",
 } as const satisfies Readonly<Record<keyof typeof operationSpanish, string>>

@@ -78,6 +78,9 @@ export const operationSpanish = {
   "Clock, which decides deadlines": "Reloj, por el que se deciden los plazos",
   "Email: confirmations and receipts": "Correo electrónico: confirmaciones y acuses de recibo",
   Backups: "Copias de seguridad",
+  "Later changes are not backed up yet.": "Los cambios posteriores todavía no tienen copia de seguridad.",
+  "Later changes were last backed up this long ago: {duration}.":
+    "Tiempo desde la última copia de los cambios posteriores: {duration}.",
   "There is no backup yet.": "Todavía no hay ninguna copia de seguridad.",
   "The last backup is this old: {duration}.": "Antigüedad de la última copia de seguridad: {duration}.",
   "Database layout": "Estructura de la base de datos",

@@ -65,8 +65,14 @@ export default function StuckAnywhere({
 
 function backupWords(measured: BackupAge | null): string {
   if (!measured) return words.backupsOff
-  const { age_seconds } = measured
-  return age_seconds === null ? words.noBackup : words.backupAge(duration(age_seconds, textsIn("en")))
+  const { age_seconds, archive } = measured
+  const backup = age_seconds === null ? words.noBackup : words.backupAge(duration(age_seconds, textsIn("en")))
+  return archive ? `${backup} ${archiveWords(archive.age_seconds)}` : backup
+}
+
+function archiveWords(age_seconds: number | null): string {
+  if (age_seconds === null) return words.noArchive
+  return age_seconds < 60 ? words.archiveAgeShort : words.archiveAge(duration(age_seconds, textsIn("en")))
 }
 
 function PostForm(props: Parameters<typeof Form>[0]) {

@@ -35,11 +35,23 @@ test("slow answers and clocks that differ are shown", () => {
 })
 
 test("the last backup is shown where the installation makes some, and when it is late", () => {
-  const backups = (age_seconds: number | null) => row({ backup: { age_seconds, due_seconds: 86_400 } }, /Backups/)
+  type Archive = NonNullable<Status["backup"]>["archive"]
+  const backups = (age_seconds: number | null, archive: Archive = null) =>
+    row({ backup: { age_seconds, due_seconds: 86_400, archive } }, /Backups/)
   expect(row({}, /Backups/)).toBeUndefined()
   expect(backups(3 * 3600)).toMatchObject({ state: "working", measured: "The last backup is this old: 3 hours." })
   expect(backups(86_400 + 3601)?.state).toBe("slow")
   expect(backups(null)).toMatchObject({ state: "failing", measured: "There is no backup yet." })
+  expect(backups(7200, { age_seconds: 40 })).toMatchObject({
+    state: "working",
+    measured:
+      "The last backup is this old: 2 hours. Later changes were last backed up this long ago: less than a minute.",
+  })
+  expect(backups(7200, { age_seconds: 301 })?.state).toBe("slow")
+  expect(backups(7200, { age_seconds: null })).toMatchObject({
+    state: "slow",
+    measured: "The last backup is this old: 2 hours. Later changes are not backed up yet.",
+  })
 })
 
 test.each([

@@ -85,12 +85,20 @@ function layout(migration: Status["migration"], { t, dateTime }: Texts): Compone
 
 function backupRow(backup: NonNullable<Status["backup"]>, texts: Texts): Component {
   const { t } = texts
-  const { age_seconds } = backup
+  const { age_seconds, archive } = backup
   const measured =
     age_seconds === null
       ? t("There is no backup yet.")
       : t("The last backup is this old: {duration}.", { duration: duration(age_seconds, texts) })
-  return { name: t("Backups"), state: backupState(backup), measured }
+  const archived = archive ? [archiveWords(archive.age_seconds, texts)] : []
+  return { name: t("Backups"), state: backupState(backup), measured: [measured, ...archived].join(" ") }
+}
+
+function archiveWords(age_seconds: number | null, texts: Texts): string {
+  if (age_seconds === null) return texts.t("Later changes are not backed up yet.")
+  return texts.t("Later changes were last backed up this long ago: {duration}.", {
+    duration: duration(age_seconds, texts),
+  })
 }
 
 /** 'less than a minute', '5 minutes', '3 hours'. */
