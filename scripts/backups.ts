@@ -122,7 +122,7 @@ async function compareRestored(config: Config, { backup, began, until, files = [
     if (problems.length > 0)
       throw new BackupProblem(`Restored, but not all is right:\n${problems.map((one) => `  - ${one}`).join("\n")}`)
     const rows = Object.entries(counts).map(([table, count]) => `${count} ${table}`)
-    return `Restored in ${Math.round((performance.now() - began) / 1000)} s: ${rows.join(", ")}, ${new Set(files.map((file) => file.path)).size + backup.manifest.files} files.
+    return `Restored in ${Math.round((performance.now() - began) / 1000)} s: ${rows.join(", ")}, ${backup.manifest.files} files${files.length > 0 ? " and those that came later" : ""}.
 Logs: ${verifiedInWords(seals)}
 ${until} ${whatIsNext(config)}`
   } finally {
