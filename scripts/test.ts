@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that must hold, and one closing line with the sum of all tests. What waits now and then runs side by side.
+ * `npm test`: everything that must hold, and one closing line with the sum of all tests. What mostly waits runs side by side.
  * `npm test -- FILE…` runs only these: browser tests end in `.spec.ts`, all others in `.test.ts`.
  */
 import { spawn } from "node:child_process"
@@ -12,45 +12,46 @@ const browserFiles = files.filter((file) => file.endsWith(".spec.ts"))
 const otherFiles = files.filter((file) => !browserFiles.includes(file))
 
 type Stage = { name: string; command: string[] }
-/** As many lanes as that run side by side and take the stages in their order, so that none waits for another's end. */
-type Step = { lanes: number; stages: Stage[] }
+/** Lanes run side by side, the stages of a lane one after the other. */
+type Step = Stage[][]
 const everything: Step[] = [
-  { lanes: 1, stages: [{ name: "route types", command: ["react-router", "typegen"] }] },
-  {
-    lanes: 2,
-    stages: [
+  [[{ name: "route types", command: ["react-router", "typegen"] }]],
+  [
+    [
       { name: "types", command: ["tsc", "-p", "."] },
-      { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
       { name: "format", command: ["oxfmt", "--check"] },
       { name: "unused code", command: ["knip"] },
       { name: "code for tests alone", command: ["knip", "--production", "--include", "files,exports,types"] },
     ],
-  },
-  { lanes: 1, stages: [{ name: "rules, services, doors, matrix", command: ["vitest", "run"] }] },
+    [{ name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] }],
+  ],
+  [[{ name: "rules, services, doors, matrix", command: ["vitest", "run"] }]],
   // Alone: it says how long one request may hold the server.
-  { lanes: 1, stages: [{ name: "hostile requests", command: ["tests/hostile/run.ts"] }] },
-  {
-    lanes: 2, // longest first: the short ones fill what is left of the other lane
-    stages: [
-      { name: "browser", command: ["playwright", "test", "--project", "browser"] },
-      { name: "faults", command: ["tests/faults/run.ts"] },
+  [[{ name: "hostile requests", command: ["tests/hostile/run.ts"] }]],
+  [
+    [{ name: "browser", command: ["playwright", "test", "--project", "browser"] }],
+    [{ name: "faults", command: ["tests/faults/run.ts"] }],
+  ],
+  [
+    [
       { name: "desks", command: ["tests/desks/run.ts"] },
-      { name: "second engine", command: ["tests/second-engine/run.ts"] },
       { name: "production", command: ["playwright", "test", "--project", "production"] },
-      { name: "contract", command: ["tests/contract/run.ts"] },
     ],
-  },
+    [
+      { name: "contract", command: ["tests/contract/run.ts"] },
+      { name: "second engine", command: ["tests/second-engine/run.ts"] },
+    ],
+  ],
 ]
 const steps = files.length === 0 ? everything : [onlyFiles()]
 
 function onlyFiles(): Step {
-  return {
-    lanes: 1,
-    stages: [
+  return [
+    [
       ...(otherFiles.length > 0 ? [{ name: "files", command: ["vitest", "run", ...otherFiles] }] : []),
       ...(browserFiles.length > 0 ? [{ name: "browser", command: ["playwright", "test", ...browserFiles] }] : []),
     ],
-  }
+  ]
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -90,8 +91,8 @@ function run({ command }: Stage, say: (line: string) => void): Promise<boolean> 
 }
 
 /** Of lanes side by side only the first speaks as it goes; a stage of another one says all at its end. */
-async function runLane(waiting: Stage[], { speaks }: { speaks: boolean }): Promise<void> {
-  for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
+async function runLane(lane: Stage[], { speaks }: { speaks: boolean }): Promise<void> {
+  for (const stage of lane) {
     const kept: string[] = []
     const began = Date.now()
     const ok = await run(stage, speaks ? console.log : (line) => kept.push(line))
@@ -101,10 +102,9 @@ async function runLane(waiting: Stage[], { speaks }: { speaks: boolean }): Promi
   }
 }
 
-for (const { lanes, stages } of steps) {
-  if (stages.some(({ name }) => name === "hostile requests")) await ensureBuild()
-  const waiting = [...stages]
-  await Promise.all(Array.from({ length: lanes }, (_, place) => runLane(waiting, { speaks: place === 0 })))
+for (const lanes of steps) {
+  if (lanes.some((lane) => lane.some(({ name }) => name === "hostile requests"))) await ensureBuild()
+  await Promise.all(lanes.map((lane, place) => runLane(lane, { speaks: place === 0 })))
 }
 console.log(["", "The slowest files, by the time of their tests:", ...slowestFiles(times)].join("\n"))
 if (broken.length > 0) {
