@@ -8,15 +8,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
-import { performance } from "node:perf_hooks"
 import pg from "pg"
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { cookieName } from "#src/rules/requests/cookies.ts"
 import { startProduct } from "#src/testing/product.ts"
 import { fillConsole, MANY_DOCKETS_AGENCY, sizes } from "./console-fill.ts"
-import { type ConsolePage, type Desk, listConsolePages } from "./console-pages.ts"
-import { cpuSeconds, databaseCpuSeconds } from "./cpu-seconds.ts"
+import { type Desk, listConsolePages } from "./console-pages.ts"
+import { timePage } from "./page-times.ts"
 
 const USERS = 4
 const WARM_UP = 3
@@ -64,7 +63,13 @@ async function measureAll(): Promise<void> {
   console.log("| page | status | p50 | p95 | max | CPU | |\n|---|---|---|---|---|---|---|")
   const missed: string[] = []
   for (const page of pages) {
-    const figures = await measure(page, cookies[page.desk])
+    const figures = await timePage({
+      product,
+      address: () => page.address,
+      cookies: cookies[page.desk],
+      runs: RUNS,
+      warm_up: WARM_UP,
+    })
     const wrong = figures.status !== "200" ? "not answered" : figures.p95 > GOAL_MS ? `over ${GOAL_MS}` : ""
     if (wrong) missed.push(page.name)
     const { status, p50, p95, max, cpu } = figures
@@ -96,46 +101,4 @@ async function signIn({ agency }: { agency: number | null }): Promise<string[]> 
     [tokens.map(hashToken), agency],
   )
   return tokens.map((token) => `${cookieName("session", false)}=${token}`)
-}
-
-/** Each person asks for the page as soon as they have it: nobody pauses to read. */
-async function measure({ address }: ConsolePage, cookies: readonly string[]) {
-  const times: number[] = []
-  const statuses = new Set<number>()
-  const ask = async (cookie: string) => {
-    const began = performance.now()
-    const answer = await fetch(product.address + address, { headers: { cookie }, redirect: "manual" })
-    await answer.arrayBuffer()
-    if (answer.status >= 500) process.stderr.write(product.output())
-    times.push(performance.now() - began)
-    statuses.add(answer.status)
-  }
-  const askAll = (times_each: number) =>
-    Promise.all(
-      cookies.map(async (cookie) => {
-        for (let run = 0; run < times_each; run++) await ask(cookie)
-      }),
-    )
-  await askAll(WARM_UP)
-  times.length = 0
-  const before = await cpuUsed()
-  await askAll(RUNS)
-  const after = await cpuUsed()
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
-  const each = (name: "server" | "database") => {
-    const [from, to] = [before[name], after[name]]
-    return from === null || to === null ? "?" : Math.round(((to - from) * 1000) / times.length)
-  }
-  return {
-    status: [...statuses].join(", "),
-    p50: at(0.5),
-    p95: at(0.95),
-    max: at(1),
-    cpu: `${each("server")} + ${each("database")}`,
-  }
-}
-
-async function cpuUsed(): Promise<{ server: number | null; database: number | null }> {
-  return { server: await cpuSeconds(product), database: databaseCpuSeconds(product) }
 }

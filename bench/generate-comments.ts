@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import pg from "pg"
-import { openDatabase } from "#src/platform/db/client.ts"
+import { openDatabase, type Tx } from "#src/platform/db/client.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { usStates } from "#src/rules/us-states.ts"
@@ -31,6 +31,14 @@ type Made = {
   at: Date
   /** When somebody decided on it; empty while it waits. */
   decided: Date | null
+  language: string
+  /** What its file says; null when it has none. */
+  file: string | null
+}
+
+type Options = {
+  /** The share of comments with a file that was read, from 0 to 1. */
+  with_files?: number
 }
 
 /**
@@ -38,7 +46,7 @@ type Made = {
  * agencies, 20,000 dockets of which the first has 30 % of all comments, 85 % published, partitions begun as the job would. Search
  * rows are written by the product's own statement; its indexes are made at the end, which is faster and comes to the same.
  */
-export async function generateComments(url: string, comments: number): Promise<void> {
+export async function generateComments(url: string, comments: number, { with_files = 0 }: Options = {}): Promise<void> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   const database = openDatabase(url, { poolSize: LANES })
@@ -47,7 +55,7 @@ export async function generateComments(url: string, comments: number): Promise<v
     await makePeople(owner)
     const indexes = [...(await dropIndexes(owner, "comment_search")), ...(await dropIndexes(owner, "staff_search"))]
     const random = randomFrom(comments)
-    const next = commentSource(random, comments)
+    const next = commentSource(random, { comments, with_files })
     const partition = Math.ceil(PARTITION_ROWS / 0.85)
     for (let made = 0; made < comments; made += partition) {
       const size = Math.min(partition, comments - made)
@@ -124,7 +132,7 @@ async function beginPartition(owner: pg.Client, at: Date): Promise<void> {
   if (!rows[0]?.name) throw new Error("no partition was begun")
 }
 
-function commentSource(random: Random, comments: number) {
+function commentSource(random: Random, { comments, with_files }: { comments: number; with_files: number }) {
   const text = textSource(random)
   const docket = zipf(random, DOCKETS - 1, 50)
   const names = zipf(random, 30_000, 20)
@@ -146,9 +154,18 @@ function commentSource(random: Random, comments: number) {
       position: ["support", "oppose", "neutral", "unclear", null, null][below(random, 6)] ?? null,
       at,
       decided: waits(status) ? null : new Date(Math.min(now, at.getTime() + random() ** 4 * LONGEST_WAIT_MS)),
+      language: languageFor(place),
+      file: random() < with_files ? `${text()} ${text()}` : null,
     }
   }
   return { comment, time }
+}
+
+/** The words are the same in each: what costs is how many comments have the language. */
+function languageFor(place: number): string {
+  const part = place % 100
+  if (part < 90) return "en"
+  return part < 97 ? "es" : part < 99 ? "zh" : "und"
 }
 
 const LONGEST_WAIT_MS = 40 * 86_400_000
@@ -168,20 +185,49 @@ async function insertBatch(database: ReturnType<typeof openDatabase>, made: read
     await sql`
       insert into comments (id, tracking_id, agency_id, docket_id, user_id, status, content, commenter_name, commenter_organization,
         representation, organization_name, position, certification_version, certified_at, acknowledged_at, docket_version,
-        created_at, updated_at, published_at, decided_at)
+        created_at, updated_at, published_at, decided_at, attachment_count)
       select made.id, 'CMT-' || upper(replace(made.id::text, '-', '')), d.agency_id, d.id, md5('person' || person)::uuid, made.status, content, made.name,
         organization, representation, case representation when 'myself' then null else 'Those concerned' end, position, 1, at, at,
-        1, at, at, case made.status when 'published' then at end, decided
+        1, at, at, case made.status when 'published' then at end, decided, made.files
       from unnest(${column("id")}::uuid[], ${column("docket")}::int[], ${column("person")}::int[], ${column("status")}::text[], ${column("content")}::text[],
         ${column("name")}::text[], ${column("organization")}::text[], ${column("representation")}::text[],
-        ${column("position")}::text[], ${column("at")}::timestamptz[], ${column("decided")}::timestamptz[])
-        as made (id, docket, person, status, content, name, organization, representation, position, at, decided)
+        ${column("position")}::text[], ${column("at")}::timestamptz[], ${column("decided")}::timestamptz[],
+        ${made.map(({ file }) => (file === null ? 0 : 1))}::int[])
+        as made (id, docket, person, status, content, name, organization, representation, position, at, decided, files)
       join dockets d on d.number = made.docket`.execute(tx)
+    await sql`
+      insert into comment_languages (comment_id, language)
+      select * from unnest(${column("id")}::uuid[], ${column("language")}::text[])`.execute(tx)
     await addToSearch(tx, column("id"))
+    await addFiles(
+      tx,
+      made.filter(({ file }) => file !== null),
+    )
     await sql`insert into staff_search_backlog (comment_id, agency_id)
       select id, agency_id from comments where id = any(${column("id")}::uuid[]) and status <> 'published'`.execute(tx)
     await sql`select index_staff_search(${made.length})`.execute(tx)
   })
+}
+
+/** A file of one page for each, read already, whose words stand in the row of the search. */
+async function addFiles(tx: Tx, made: readonly Made[]): Promise<void> {
+  if (made.length === 0) return
+  const ids = made.map(({ id }) => id)
+  await sql`
+    with file as (
+      insert into comment_attachments (agency_id, comment_id, filename, file_size, mime_type, storage_key, sha256, scan_status, created_at)
+      select agency_id, id, 'letter.pdf', 100000, 'application/pdf', 'attachments/' || id, repeat('0', 64), 'clean', created_at
+      from comments where id = any(${ids}::uuid[]) returning id, comment_id
+    ), said as (
+      insert into file_texts (attachment_id, state, parts_are, read_at) select id, 'done', 'pages', now() from file
+      returning id, attachment_id
+    )
+    insert into file_text_parts (file_text_id, number, text, words)
+    select said.id, 1, text, comment_words(text)
+    from unnest(${ids}::uuid[], ${made.map(({ file }) => file)}::text[]) as made (id, text)
+      join file on file.comment_id = made.id join said on said.attachment_id = file.id`.execute(tx)
+  await sql`
+    update comment_search set with_files = words_with_files(id, search) where id = any(${ids}::uuid[])`.execute(tx)
 }
 
 /** What `dropIndexes` took away; an index of a partitioned table with those of its partitions. */

@@ -1,0 +1,59 @@
+import { performance } from "node:perf_hooks"
+import type { Product } from "#src/testing/product.ts"
+import { cpuSeconds, databaseCpuSeconds } from "./cpu-seconds.ts"
+
+type Asked = {
+  product: Product
+  /** The address of the next request. */
+  address: () => string
+  /** One for each person who asks. */
+  cookies: readonly string[]
+  /** How often each of them asks, and how often before that, which does not count. */
+  runs: number
+  warm_up: number
+}
+
+/**
+ * How long a page takes: each person asks for it as soon as they have it, for nobody pauses to read. Milliseconds, and as `cpu` the
+ * processor time of one request: that of the server + that of the database.
+ */
+export async function timePage({ product, address, cookies, runs, warm_up }: Asked) {
+  const times: number[] = []
+  const statuses = new Set<number>()
+  const ask = async (cookie: string) => {
+    const began = performance.now()
+    const answer = await fetch(product.address + address(), { headers: cookie ? { cookie } : {}, redirect: "manual" })
+    await answer.arrayBuffer()
+    if (answer.status >= 500) process.stderr.write(product.output())
+    times.push(performance.now() - began)
+    statuses.add(answer.status)
+  }
+  const askAll = (times_each: number) =>
+    Promise.all(
+      cookies.map(async (cookie) => {
+        for (let run = 0; run < times_each; run++) await ask(cookie)
+      }),
+    )
+  await askAll(warm_up)
+  times.length = 0
+  const before = await cpuUsed(product)
+  await askAll(runs)
+  const after = await cpuUsed(product)
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
+  const each = (name: "server" | "database") => {
+    const [from, to] = [before[name], after[name]]
+    return from === null || to === null ? "?" : Math.round(((to - from) * 1000) / times.length)
+  }
+  return {
+    status: [...statuses].join(", "),
+    p50: at(0.5),
+    p95: at(0.95),
+    max: at(1),
+    cpu: `${each("server")} + ${each("database")}`,
+  }
+}
+
+async function cpuUsed(product: Product): Promise<{ server: number | null; database: number | null }> {
+  return { server: await cpuSeconds(product), database: databaseCpuSeconds(product) }
+}

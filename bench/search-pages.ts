@@ -1,0 +1,100 @@
+/**
+ * `npm run bench:search-pages [-- SIZE] [-- --keep=FOLDER] [-- --only=WORD,WORD] [-- --runs=60] [-- --fill-only]`: how long each kind of
+ * search of the public side takes at a million comments (or the size given), as one reader asks the server for its page. With --keep
+ * the data stays in the folder and is used again. It ends with an error when a kind misses the goal or is not answered with 200.
+ */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import pg from "pg"
+import { startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgres.ts"
+import { migrate } from "#src/platform/db/migrate.ts"
+import { startProduct } from "#src/testing/product.ts"
+import { generateComments } from "./generate-comments.ts"
+import { generateDocuments } from "./generate-documents.ts"
+import { timePage } from "./page-times.ts"
+import { searchPages } from "./search-addresses.ts"
+import { randomFrom } from "./synthetic-text.ts"
+
+const GOAL_MS = 150
+/** With other words than those measured: the pages of a search are in the cache of a server that has been running for a while. */
+const WARM_UP = 20
+const WITH_FILES = 0.05
+
+const options = process.argv.slice(2)
+const option = (name: string) => options.find((text) => text.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null
+const size = Number(options.find((text) => /^\d+$/.test(text)) ?? 1_000_000)
+const runs = Number(option("runs") ?? 60)
+const kept = option("keep")
+const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), "opendocket-search-"))
+const dataDir = path.join(folder, "data")
+const filled = path.join(folder, `filled-${size}`)
+
+try {
+  mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(filled)) await fill()
+  if (!options.includes("--fill-only")) await measureAll()
+} finally {
+  if (!kept) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+}
+
+/** Before the server is there, whose jobs would work beside it. */
+async function fill(): Promise<void> {
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(dataDir, "postgres"),
+    durable: false, // for the loading; reading is not the faster for it
+    settings: { max_wal_size: "2GB", autovacuum: "off" },
+  })
+  try {
+    const began = performance.now()
+    const url = await server.ensureDatabase("opendocket")
+    await migrate(url)
+    await generateComments(url, size, { with_files: WITH_FILES })
+    const owner = new pg.Client({ connectionString: url })
+    await owner.connect()
+    await generateDocuments(owner)
+    await owner.query("update report_agencies set compared_at = now()") // what a job would compare while pages are measured
+    await owner.query("vacuum (analyze)")
+    await owner.query("checkpoint")
+    await owner.end()
+    writeFileSync(filled, "")
+    console.log(`${size.toLocaleString("en-US")} comments made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measureAll(): Promise<void> {
+  const product = await startProduct({
+    durable: true,
+    dataDir,
+    settings: {
+      SAMPLE_DATA: "false",
+      LOG_LEVEL: "error",
+      PAGE_CACHE_SECONDS: "0",
+      SEARCHES_PER_MINUTE: "1000000",
+    },
+  })
+  try {
+    const only = (option("only") ?? "").split(",")
+    const pages = searchPages.filter(({ name }) => only.some((word) => name.includes(word)))
+    const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? "?"}, ${Math.round(os.totalmem() / 2 ** 30)} GB`
+    console.log(`${new Date().toISOString()}, ${machine}, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}`)
+    console.log(`${runs} answers of each kind; ms, and CPU ms of a request: server + database`)
+    console.log("| kind | status | p50 | p95 | max | CPU | |\n|---|---|---|---|---|---|---|")
+    const missed: string[] = []
+    for (const { name, address } of pages) {
+      const random = randomFrom(4711)
+      const figures = await timePage({ product, address: () => address(random), cookies: [""], runs, warm_up: WARM_UP })
+      const wrong = figures.status !== "200" ? "not answered" : figures.p95 > GOAL_MS ? `over ${GOAL_MS}` : ""
+      if (wrong) missed.push(name)
+      const { status, p50, p95, max, cpu } = figures
+      console.log(`| ${[name, status, p50, p95, max, cpu, wrong].join(" | ")} |`)
+    }
+    const told = missed.length === 0 ? "none is" : `${missed.length} are: ${missed.join("; ")}`
+    console.log(`\nOf ${pages.length} kinds over ${GOAL_MS} ms at p95, or not answered: ${told}`)
+    if (missed.length > 0) process.exitCode = 1
+  } finally {
+    await product.kill()
+  }
+}
