@@ -11,13 +11,15 @@ export type SharedAnswer = {
   modified?: Date | null
   /** Offered as a file of this name. */
   filename?: string
+  /** Whether the body is in the reader's language (`readerTexts`): then they are the same for all who read that. */
+  by_language?: boolean
 }
 
 /** A date has whole seconds: a change of this very moment could be followed by one with the same date. */
 const SETTLED_MILLISECONDS = 2000
 
 /** Answers 200, or 304 to a client that has the same already (RFC 9110, 13). Shared caches may keep it as long as a page. */
-export function sharedAnswer(c: Context<HttpEnv>, { body, type, modified, filename }: SharedAnswer): Response {
+export function sharedAnswer(c: Context<HttpEnv>, { body, type, modified, ...more }: SharedAnswer): Response {
   const { config, now } = c.var.ctx
   const headers = new Headers({
     "content-type": type,
@@ -27,7 +29,8 @@ export function sharedAnswer(c: Context<HttpEnv>, { body, type, modified, filena
   })
   if (modified && now().getTime() - modified.getTime() >= SETTLED_MILLISECONDS)
     headers.set("last-modified", modified.toUTCString())
-  if (filename) headers.set("content-disposition", `attachment; filename="${filename}"`)
+  if (more.filename) headers.set("content-disposition", `attachment; filename="${more.filename}"`)
+  if (more.by_language) headers.set("vary", "cookie, accept-language")
   return isUnchanged(c, headers) ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
 }
 

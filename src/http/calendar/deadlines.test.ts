@@ -17,7 +17,7 @@ const valuesOf = (text: string) =>
       .replaceAll(/BEGIN:VALARM.*?END:VALARM\r\n/gs, "")
       .replaceAll("\r\n ", "")
       .split("\r\n")
-      .map((line) => [line.split(":")[0], line.slice(line.indexOf(":") + 1)]),
+      .map((line) => [line.split(/[:;]/)[0], line.slice(line.indexOf(":") + 1)]),
   ) as Record<string, string>
 
 it("is the docket's deadline as a calendar entry, which follows when it is extended", async () => {

@@ -9,6 +9,8 @@ export type CalendarEvent = {
   uid: string
   /** Counts its changes. */
   sequence: number
+  /** Of its words, as a BCP 47 tag. */
+  language: string
   changed: Date
   at: Date
   summary: string
@@ -19,6 +21,7 @@ export type CalendarEvent = {
 
 /** A calendar of one event, which is a moment and takes no time of anyone's day. */
 export function calendarOf(event: CalendarEvent): string {
+  const said = (name: string, words: string) => `${name};LANGUAGE=${event.language}:${words}`
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -31,16 +34,16 @@ export function calendarOf(event: CalendarEvent): string {
     `DTSTAMP:${utc(event.changed)}`,
     `LAST-MODIFIED:${utc(event.changed)}`,
     `DTSTART:${utc(event.at)}`,
-    `SUMMARY:${escaped(event.summary)}`,
-    `DESCRIPTION:${escaped(event.description)}`,
+    said("SUMMARY", escaped(event.summary)),
+    said("DESCRIPTION", escaped(event.description)),
     `URL:${event.url}`,
-    ...(event.categories.length > 0 ? [`CATEGORIES:${event.categories.map(escaped).join(",")}`] : []),
+    ...(event.categories.length > 0 ? [said("CATEGORIES", event.categories.map(escaped).join(","))] : []),
     "TRANSP:TRANSPARENT",
     ...REMINDERS.flatMap((before) => [
       "BEGIN:VALARM",
       "ACTION:DISPLAY",
       `TRIGGER:-${before}`,
-      `DESCRIPTION:${escaped(event.summary)}`,
+      said("DESCRIPTION", escaped(event.summary)),
       "END:VALARM",
     ]),
     "END:VEVENT",

@@ -62,7 +62,7 @@ describe("the feed of a docket", () => {
     expect(all(xml, "summary")).toEqual(["Late", "Early &lt;b&gt;&amp; &apos;bold&apos; 𝒳"])
     const address = `https://comments.example.gov/dockets/${docket.slug}`
     expect(xml).toContain(`<link rel="self" type="application/atom+xml" href="${address}/feed.atom"/>`)
-    expect(xml).toContain(`<link rel="alternate" type="text/html" href="${address}"/>`)
+    expect(xml).toContain(`<link rel="alternate" type="text/html" hreflang="en" href="${address}"/>`)
     expect(xml).toContain(`href="https://comments.example.gov/comments/${late.id}"`)
   })
 

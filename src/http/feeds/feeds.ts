@@ -1,13 +1,16 @@
 import { type Context, Hono } from "hono"
 import type { HttpEnv } from "#src/http/http-env.ts"
+import { readerTexts } from "#src/http/answers/reader-texts.ts"
 import { sharedAnswer } from "#src/http/answers/shared-answer.ts"
-import { formatDateTime } from "#src/rules/dates/dates.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type PeriodDates, periodOf } from "#src/rules/record/comment-period.ts"
 import { FEED_SUMMARY_CHARACTERS } from "#src/rules/limits.ts"
 import { commentMessages } from "#src/rules/messages/comment.ts"
 import { paths } from "#src/rules/paths.ts"
-import { federal, isStateCode, stateName } from "#src/rules/us-states.ts"
+import { AGENCY_LANGUAGE, languageFacts } from "#src/rules/languages/language.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
+import { federal, isStateCode, stateInWords } from "#src/rules/us-states.ts"
 import { listNewlyPublished } from "#src/services/comments/feed-queries.ts"
 import {
   type FeedScope,
@@ -16,14 +19,18 @@ import {
   listNewestDockets,
 } from "#src/services/dockets/feed-queries.ts"
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
-import { ATOM_TYPE, type AtomEntry, atomFeed } from "./atom.ts"
+import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
+import { ATOM_TYPE, type AtomEntry, atomFeed, type AtomText } from "./atom.ts"
 
 /** Before anything was public. */
 const NEVER = new Date(0)
 
-type About = { scope: FeedScope; name: string; title: string; self: string; page: string }
+type About = { scope: FeedScope; name: string; title: (texts: Texts) => string; self: string; page: string }
 
-/** Atom feeds of new dockets (all, of a state, of an agency) and of new comments on one docket. */
+/**
+ * Atom feeds of new dockets (all, of a state, of an agency) and of new comments on one docket, in the reader's language; what agencies
+ * and people wrote is in its own, a docket in the one of its languages that the reader understands.
+ */
 export function feeds() {
   const app = new Hono<HttpEnv>()
 
@@ -31,7 +38,7 @@ export function feeds() {
     docketFeed(c, {
       scope: {},
       name: "dockets",
-      title: "New dockets",
+      title: ({ t }) => t("New dockets"),
       self: paths.feed(),
       page: paths.dockets(),
     }),
@@ -43,7 +50,10 @@ export function feeds() {
     return docketFeed(c, {
       scope: { state_code: code },
       name: `state:${code.toLowerCase()}`,
-      title: code === federal.code ? "New federal dockets" : `New dockets in ${stateName(code)}`,
+      title: (texts) =>
+        code === federal.code
+          ? texts.t("New federal dockets")
+          : texts.t("New dockets in {state}", { state: stateInWords(code, texts) }),
       self: paths.stateFeed(code),
       page: paths.state(code),
     })
@@ -55,7 +65,7 @@ export function feeds() {
     return docketFeed(c, {
       scope: { agency_id: id },
       name: `agency:${id}`,
-      title: `New dockets from ${name}`,
+      title: ({ t }) => t("New dockets from {agency}", { agency: name }),
       self: paths.agencyFeed(slug),
       page: paths.agencyPage(slug),
     })
@@ -66,71 +76,94 @@ export function feeds() {
 }
 
 async function docketFeed(c: Context<HttpEnv>, { scope, name, title, self, page }: About): Promise<Response> {
-  const { db, config } = c.var.ctx
+  const { db } = c.var.ctx
   const now = c.var.ctx.now()
+  const texts = readerTexts(c)
+  const { addressOf, own, facts } = inTexts(c, texts)
   // The date first: whatever changes in between makes it too old, and the feed is asked for once more than it need be.
   const modified = await findLastDocketChange(db, scope, now)
-  const dockets = await listNewestDockets(db, scope)
+  const dockets = await inReadersLanguage(db, await listNewestDockets(db, scope), texts.language)
   const entries = dockets.map((docket): AtomEntry => ({
     id: `urn:uuid:${docket.id}`,
-    title: docket.title,
-    link: config.PUBLIC_URL + paths.docket(docket.slug),
+    title: { text: docket.title, language: docket.language },
+    link: addressOf(paths.docket(docket.slug)),
     published: docket.published_at,
     updated: latest([docket.published_at, docket.updated_at]),
-    author: docket.agency_name,
-    summary: [docket.summary, ...closing(docket, now)].join("\n\n"),
+    author: { text: docket.agency_name, language: languageFacts(AGENCY_LANGUAGE).tag },
+    summary: [{ text: docket.summary, language: docket.language }, ...closing(docket, { now, texts }).map(own)],
     categories: docket.tags,
   }))
   const body = atomFeed({
-    id: feedId(config.PUBLIC_URL, name),
-    title,
-    subtitle: "Proposed government actions that the public can comment on.",
-    self: config.PUBLIC_URL + self,
-    alternate: config.PUBLIC_URL + page,
+    ...facts({ name, self, page }),
+    title: title(texts),
+    subtitle: texts.t("Proposed government actions that the public can comment on."),
     updated: latest(entries.map((entry) => entry.updated)),
     entries,
   })
-  return sharedAnswer(c, { body, type: ATOM_TYPE, modified })
+  return sharedAnswer(c, { body, type: ATOM_TYPE, modified, by_language: true })
 }
 
+type Moment = { now: Date; texts: Texts }
+
 /** When comments close or closed, as one more paragraph; nothing if there is no closing date. */
-function closing(docket: PeriodDates & { time_zone: string }, now: Date): string[] {
+function closing(docket: PeriodDates & { time_zone: string }, { now, texts: { t, dateTime } }: Moment): string[] {
   const { closes } = periodOf(docket, now)
   if (!closes) return []
-  return [`Comments ${closes <= now ? "closed" : "close"} ${formatDateTime(closes, docket.time_zone)}.`]
+  const time = dateTime(closes, docket.time_zone)
+  return [closes <= now ? t("Comments closed {time}.", { time }) : t("Comments close {time}.", { time })]
 }
 
 /** Without a date of its last change: a comment that is taken back leaves none in what remains. */
 async function commentFeed(c: Context<HttpEnv>, slug: string): Promise<Response> {
-  const { db, config } = c.var.ctx
-  const docket = await findPublicDocket(db, slug)
-  if (!docket) {
+  const { db } = c.var.ctx
+  const found = await findPublicDocket(db, slug)
+  if (!found) {
     const now = await findSlugNow(db, slug)
-    return now ? c.redirect(paths.docketFeed(now), 301) : refuse("docket_not_found")
+    return now ? c.redirect(paths.docketFeed(now) + new URL(c.req.url).search, 301) : refuse("docket_not_found")
   }
+  const texts = readerTexts(c)
+  const { t } = texts
+  const { addressOf, own, facts } = inTexts(c, texts)
+  const [docket = found] = await inReadersLanguage(db, [found], texts.language)
   const comments = await listNewlyPublished(db, docket.id)
   const entries = comments.map((comment): AtomEntry => {
-    const name = comment.commenter_name ?? commentMessages.anonymous
+    const name = comment.commenter_name ?? t(commentMessages.anonymous)
+    const { commenter_organization: organization } = comment
+    const author = organization ? `${name}, ${organization}` : name
     return {
       id: `urn:uuid:${comment.id}`,
-      title: `Comment by ${name} on ${docket.title}`,
-      link: config.PUBLIC_URL + paths.comment(comment.id),
+      title: own(t("Comment by {name} on {docket}", { name, docket: docket.title })),
+      link: addressOf(paths.comment(comment.id)),
       published: comment.published_at,
       updated: comment.published_at,
-      author: comment.commenter_organization ? `${name}, ${comment.commenter_organization}` : name,
-      summary: summaryOf(comment.beginning),
+      author: comment.commenter_name || organization ? { text: author, language: "" } : own(author),
+      summary: [{ text: summaryOf(comment.beginning), language: comment.language ?? "" }],
     }
   })
   const body = atomFeed({
-    id: feedId(config.PUBLIC_URL, `docket:${docket.id}`),
-    title: `New comments on ${docket.title}`,
-    subtitle: `Published comments to ${docket.agency_name}.`,
-    self: config.PUBLIC_URL + paths.docketFeed(docket.slug),
-    alternate: config.PUBLIC_URL + paths.docket(docket.slug),
+    ...facts({ name: `docket:${docket.id}`, self: paths.docketFeed(docket.slug), page: paths.docket(docket.slug) }),
+    title: t("New comments on {docket}", { docket: docket.title }),
+    subtitle: t("Published comments to {agency}.", { agency: docket.agency_name }),
     updated: latest([docket.created_at, ...entries.map((entry) => entry.updated)]),
     entries,
   })
-  return sharedAnswer(c, { body, type: ATOM_TYPE })
+  return sharedAnswer(c, { body, type: ATOM_TYPE, by_language: true })
+}
+
+/** What a feed says of itself in the language, and where the same is found in it. */
+function inTexts(c: Context<HttpEnv>, { language }: Texts) {
+  const { PUBLIC_URL } = c.var.ctx.config
+  const { tag } = languageFacts(language)
+  const addressOf = (path: string) => inLanguage(PUBLIC_URL + path, language)
+  const own = (text: string): AtomText => ({ text, language: tag })
+  const facts = ({ name, self, page }: Pick<About, "name" | "self" | "page">) => ({
+    // In another language it is another feed: a reader of both keeps them apart.
+    id: feedId(PUBLIC_URL, language === "en" ? name : `${name}:${language}`),
+    language: tag,
+    self: addressOf(self),
+    alternate: addressOf(page),
+  })
+  return { addressOf, own, facts }
 }
 
 /** A tag address (RFC 4151): it names the feed and leads nowhere. */

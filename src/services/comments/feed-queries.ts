@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
+import { knownLanguage } from "#src/services/search/language-queries.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { FEED_ENTRIES, FEED_SUMMARY_CHARACTERS } from "#src/rules/limits.ts"
 
@@ -13,12 +14,14 @@ const publicSince = sql<Date>`coalesce(published_at, created_at)`
 export async function listNewlyPublished(db: Db, docket_id: string) {
   return db
     .selectFrom("comments")
+    .leftJoin("comment_languages as languages", "languages.comment_id", "comments.id")
     .select([
       "id",
       "commenter_name",
       "commenter_organization",
       publicSince.as("published_at"),
       sql<string>`left(content, ${FEED_SUMMARY_CHARACTERS + 1})`.as("beginning"),
+      knownLanguage,
     ])
     .where("docket_id", "=", docket_id)
     .where("status", "=", PUBLIC_COMMENT_STATUS)

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router"
-import { type Language, LANGUAGE_PARAMETER, languageFacts, languages } from "#src/rules/languages/language.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
+import { type Language, languageFacts, languages } from "#src/rules/languages/language.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import { TEXT_PARAMETER } from "#src/rules/record/dockets/shown-text.ts"
@@ -51,7 +52,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
       .filter((other) => other !== language)
       .map((other) => ({ property: "og:locale:alternate", content: openGraphLocale(other) })),
     ...(publicUrl ? [...cardTags(publicUrl, t), ...addressTags(publicUrl + path, { language, text, unlisted })] : []),
-    ...(feed ? [feedLink(feed)] : []),
+    ...(feed ? [feedLink(feed, language)] : []),
     ...(publicUrl && structured ? [{ "script:ld+json": structured(publicUrl) }] : []),
   ]
 }
@@ -83,7 +84,7 @@ type AddressFacts = { language: Language; text: ShownText | undefined; unlisted:
 function addressTags(address: string, { language, text, unlisted }: AddressFacts) {
   const withParameter = (name: string, value: string) =>
     `${address}${address.includes("?") ? "&" : "?"}${name}=${value}`
-  const addressIn = (one: Language) => (one === "en" ? address : withParameter(LANGUAGE_PARAMETER, one))
+  const addressIn = (one: Language) => inLanguage(address, one)
   const addressOfText = (tag: string) => {
     const spoken = languages.find((one) => languageFacts(one).tag === tag)
     return spoken ? addressIn(spoken) : withParameter(TEXT_PARAMETER, tag)
@@ -109,8 +110,9 @@ export function accentMeta(agencySlug: string) {
   return { tagName: "link" as const, rel: "stylesheet", href: paths.accentStylesheet(agencySlug) }
 }
 
-function feedLink({ title, path }: { title: string; path: string }) {
-  return { tagName: "link" as const, rel: "alternate", type: "application/atom+xml", title, href: path }
+function feedLink({ title, path }: { title: string; path: string }, language: Language) {
+  const href = inLanguage(path, language)
+  return { tagName: "link" as const, rel: "alternate", type: "application/atom+xml", title, href }
 }
 
 /** The installation's own address, which the root's loader knows; undefined while that has failed. */

@@ -71,7 +71,17 @@ export const browseChinese = {
     "正在向公众征求意见、即将开始或已经截止的政府拟议行动。",
   "Find proposed government actions, read what others say, and have your say while the comment period is open.":
     "查找政府的拟议行动，阅读他人的意见，并在征求意见期内发表您的看法。",
+  "Your search contains only very common words. Words such as “the” and “of” are in nearly every docket.":
+    "您的搜索只包含非常常见的词语。“the”和“of”这样的词几乎出现在每个案卷中。",
   "New dockets": "新案卷",
+  "New federal dockets": "联邦新案卷",
+  "Proposed government actions that the public can comment on.": "可供公众发表意见的政府拟议行动。",
+  "Published comments to {agency}.": "提交给{agency}并已发布的意见。",
+  "Comments close {time}.": "意见截止时间：{time}。",
+  "Comments closed {time}.": "已于{time}停止接受意见。",
+  "Comments close: {docket}": "意见截止：{docket}",
+  "Comments to {agency} are accepted until {time}.": "{agency}接受意见，截止时间：{time}。",
+  "Public comment": "公众意见",
   "Follow new dockets": "订阅新案卷",
   "Search dockets": "搜索案卷",
   "Search dockets...": "搜索案卷……",

@@ -72,6 +72,15 @@ export const browseSpanish = {
   "Find proposed government actions, read what others say, and have your say while the comment period is open.":
     "Encuentre medidas propuestas por los gobiernos, lea lo que dicen otras personas y opine mientras el período de comentarios esté abierto.",
   "New dockets": "Nuevos expedientes",
+  "New federal dockets": "Nuevos expedientes federales",
+  "Proposed government actions that the public can comment on.":
+    "Medidas propuestas por los gobiernos sobre las que el público puede opinar.",
+  "Published comments to {agency}.": "Comentarios publicados dirigidos a {agency}.",
+  "Comments close {time}.": "Se reciben comentarios hasta el {time}.",
+  "Comments closed {time}.": "Los comentarios se cerraron el {time}.",
+  "Comments close: {docket}": "Fin de los comentarios: {docket}",
+  "Comments to {agency} are accepted until {time}.": "{agency} recibe comentarios hasta el {time}.",
+  "Public comment": "Comentario público",
   "Follow new dockets": "Seguir los nuevos expedientes",
   "Search dockets": "Buscar expedientes",
   "Search dockets...": "Buscar expedientes...",
@@ -85,6 +94,9 @@ export const browseSpanish = {
   "No Dockets Found": "No se encontraron expedientes",
   "No dockets match all of your keywords and filters. Try fewer or broader ones.":
     "Ningún expediente coincide con todas sus palabras clave y filtros. Pruebe con menos o con otros más amplios.",
+
+  "Your search contains only very common words. Words such as “the” and “of” are in nearly every docket.":
+    "Su búsqueda solo contiene palabras muy comunes. Palabras como “the” y “of” están en casi todos los expedientes.",
 
   // A docket
   "New comments on {docket}": "Nuevos comentarios sobre {docket}",

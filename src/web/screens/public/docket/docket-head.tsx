@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
 import { docketMessages } from "#src/rules/messages/docket.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { paths } from "#src/rules/paths.ts"
 import { AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
@@ -61,7 +62,10 @@ function Period({ data: { docket, now, saved }, unavailable }: DocketPageProps) 
         <p className="cluster quiet">
           <span>{closing.left}</span>
           {acceptsComments(docket, now) && (
-            <a className="with-icon" {...(unavailable ? unavailableLink : { href: paths.docketDeadline(slug) })}>
+            <a
+              className="with-icon"
+              {...(unavailable ? unavailableLink : { href: inLanguage(paths.docketDeadline(slug), texts.language) })}
+            >
               <Icon name="event" />
               {texts.t("Add to calendar")}
             </a>

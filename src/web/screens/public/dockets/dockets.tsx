@@ -10,6 +10,7 @@ import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
+import { parseWords } from "#src/services/search/comment-filter.ts"
 import { findBetterQuery } from "#src/services/search/suggestion-queries.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { PlaceSearch } from "#src/web/components/places/place-search.tsx"
@@ -47,8 +48,10 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   ])
   requireExistingPage(query, total, (offset) => browseAddress(query, { offset }))
   const items = await inReadersLanguage(ctx.db, found, ctx.language)
-  const better = total === 0 && query.q !== "" ? await suggest(ctx, query) : null
-  return { query, items, total, called: called ?? null, now, saved: await findSavedIds(ctx, items), better }
+  const searched = total === 0 && query.q !== ""
+  const no_words = searched && (await parseWords(ctx.db, query.q)) === ""
+  const better = searched && !no_words ? await suggest(ctx, query) : null
+  return { query, items, total, called: called ?? null, now, saved: await findSavedIds(ctx, items), better, no_words }
 })
 
 /** Other words for a search that found nothing; null unless they find something with the same filters. */
@@ -74,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function Dockets({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, called, now, saved, better } = loaderData
+  const { query, items, total, called, now, saved, better, no_words } = loaderData
   const { page, pageCount } = pageOf(query, total)
   const texts = useTexts()
   const { t } = texts
@@ -118,6 +121,13 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
         ) : (
           <NothingFound filtered={chips.length > 0} clearTo={browseCleared(query)}>
             {better && <DidYouMean words={better} to={browseAddress(query, { q: better })} />}
+            {no_words && (
+              <p>
+                {t(
+                  "Your search contains only very common words. Words such as “the” and “of” are in nearly every docket.",
+                )}
+              </p>
+            )}
           </NothingFound>
         )}
         <Pagination
