@@ -4,6 +4,21 @@ import { randomFrom, textSource } from "./synthetic-text.ts"
 const DOCUMENTS = 2000
 const PAGES = 15
 
+const DOCKETS_AT_ONCE = 500
+
+/** 300 words for each docket. */
+export async function describeDockets(owner: pg.Client, dockets: number): Promise<void> {
+  const text = textSource(randomFrom(dockets))
+  for (let from = 1; from <= dockets; from += DOCKETS_AT_ONCE) {
+    const texts = Array.from({ length: DOCKETS_AT_ONCE }, () => `${text()} ${text()}`)
+    await owner.query(
+      `update dockets d set description = said.text from unnest($2::text[]) with ordinality as said (text, place)
+       where d.number = $1 + said.place - 1`,
+      [from, texts],
+    )
+  }
+}
+
 /** A document of 15 pages, read already, for each of the dockets 2 to 2,001, and its words where the search has them. */
 export async function generateDocuments(owner: pg.Client): Promise<void> {
   const text = textSource(randomFrom(DOCUMENTS))

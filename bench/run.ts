@@ -10,6 +10,7 @@ import { benchProcesses } from "./processes.ts"
 import { benchSignIns } from "./sign-ins.ts"
 import { benchStart } from "./start.ts"
 import { benchSubmissions } from "./submissions.ts"
+import { ensureBuild } from "../scripts/ensure-build.ts"
 
 const benches = {
   start: benchStart,
@@ -25,6 +26,7 @@ const benches = {
   "first-visit": benchFirstVisit,
 }
 const wanted = process.argv.slice(2)
+await ensureBuild() // a server that had to build first might not be there in time
 
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue

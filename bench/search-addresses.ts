@@ -81,10 +81,10 @@ const around: Record<string, SearchPage["address"]> = {
   "dockets, word in 3-8 % of documents' pages": (r) => paths.dockets({ q: frequent(r) }),
   "dockets, word that most documents have": (r) => paths.dockets({ q: common(r) }),
   "dockets, two such words": (r) => paths.dockets({ q: `${common(r)} ${common(r)}` }),
-  "docket": (r) => paths.docket(`docket-${2 + below(r, 19_000)}`),
+  docket: (r) => paths.docket(`docket-${2 + below(r, 19_000)}`),
   "docket, the largest": () => paths.docket("docket-1"),
-  "agency": (r) => paths.agencyPage(`agency-${1 + below(r, 2000)}`),
-  "state": (r) => paths.state(aState(r)),
+  agency: (r) => paths.agencyPage(`agency-${1 + below(r, 2000)}`),
+  state: (r) => paths.state(aState(r)),
 }
 
 const ofSearch = (kinds: Record<string, Asks>): SearchPage[] =>

@@ -10,8 +10,9 @@ import pg from "pg"
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgres.ts"
 import { migrate } from "#src/platform/db/migrate.ts"
 import { startProduct } from "#src/testing/product.ts"
-import { generateComments } from "./generate-comments.ts"
-import { generateDocuments } from "./generate-documents.ts"
+import { ensureBuild } from "../scripts/ensure-build.ts"
+import { DOCKETS, generateComments } from "./generate-comments.ts"
+import { describeDockets, generateDocuments } from "./generate-documents.ts"
 import { timePage } from "./page-times.ts"
 import { searchPages } from "./search-addresses.ts"
 import { randomFrom } from "./synthetic-text.ts"
@@ -52,6 +53,7 @@ async function fill(): Promise<void> {
     await generateComments(url, size, { with_files: WITH_FILES })
     const owner = new pg.Client({ connectionString: url })
     await owner.connect()
+    await describeDockets(owner, DOCKETS)
     await generateDocuments(owner)
     await owner.query("update report_agencies set compared_at = now()") // what a job would compare while pages are measured
     await owner.query("vacuum (analyze)")
@@ -65,6 +67,7 @@ async function fill(): Promise<void> {
 }
 
 async function measureAll(): Promise<void> {
+  await ensureBuild()
   const product = await startProduct({
     durable: true,
     dataDir,
@@ -72,7 +75,6 @@ async function measureAll(): Promise<void> {
       SAMPLE_DATA: "false",
       LOG_LEVEL: "error",
       PAGE_CACHE_SECONDS: "0",
-      SEARCHES_PER_MINUTE: "1000000",
     },
   })
   try {

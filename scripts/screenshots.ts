@@ -1,4 +1,7 @@
-/** `npm run screenshots`: every screen at 390 and 1280 pixels with sample data, for README and for reviews of the look. */
+/**
+ * `npm run screenshots [-- NAME…]`: every screen, or those with these names (`wizard` for its steps), at 390 and 1280 pixels with sample data,
+ * for README and for reviews of the look.
+ */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { type Browser, chromium, type Page } from "@playwright/test"
 import { samplePassword } from "#src/sample-data/sample-accounts.ts"
@@ -7,6 +10,8 @@ import playwright from "../playwright.config.ts"
 import { ensureBuild } from "./ensure-build.ts"
 
 const folder = "docs/screenshots"
+const wanted = process.argv.slice(2)
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 const sizes = [
   { suffix: "", viewport: { width: 1280, height: 860 } },
   { suffix: "-phone", viewport: { width: 390, height: 844 } },
@@ -152,17 +157,19 @@ const product = await startProduct({ settings: { SAMPLE_DATA: "true" } })
 const browser = await chromium.launch(playwright.use?.launchOptions)
 try {
   mkdirSync(folder, { recursive: true })
-  for (const old of readdirSync(folder)) rmSync(`${folder}/${old}`)
+  if (wanted.length === 0) for (const old of readdirSync(folder)) rmSync(`${folder}/${old}`)
   const signedIn = new Map<Person, Cookies>()
   for (const person of ["citizen", "owner", "platform"] as const)
     signedIn.set(person, await signIn(browser, product, person))
-  for (const [name, path, as] of await findShots(product)) {
+  for (const [name, path, as] of (await findShots(product)).filter(([its_name]) => isWanted(its_name))) {
     await photographBothWays(browser, { url: product.address + path, name, cookies: (as && signedIn.get(as)) ?? [] })
     console.log(name)
   }
-  const context = await browser.newContext({ baseURL: product.address, locale: "en-US" })
-  await context.addCookies(signedIn.get("platform") ?? [])
-  await photographWizard(await context.newPage(), "/dockets/proposed-city-budget-for-the-next-fiscal-year/comment")
+  if (isWanted("wizard")) {
+    const context = await browser.newContext({ baseURL: product.address, locale: "en-US" })
+    await context.addCookies(signedIn.get("platform") ?? [])
+    await photographWizard(await context.newPage(), "/dockets/proposed-city-budget-for-the-next-fiscal-year/comment")
+  }
 } finally {
   await browser.close()
   await product.stop()

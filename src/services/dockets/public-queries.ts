@@ -142,12 +142,16 @@ export async function browsePublicDockets(
     .$if(q !== "", (its) => its.innerJoin(docketsWith(q).as("found"), "found.id", "dockets.id"))
   const inDocuments = q === "" ? sql<boolean>`false` : sql<boolean>`found.in_documents`
   const inOrder = order(filter.sort ?? "newest", now)
-  const [rows, { total }] = await Promise.all([
+  const countAll = async () =>
+    (await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()).total
+  // Words are looked for once: what it takes to find all that have them is most of the work, and the page must be sorted out of all.
+  const matches = q === "" ? sql<number | null>`null::bigint` : sql<number | null>`count(*) over ()`
+  const [rows, counted] = await Promise.all([
     // The count of comments is taken for the rows of the page only, outside the sorted and limited part.
     db
       .selectFrom(
         matching
-          .select(["dockets.id", inDocuments.as("in_documents")])
+          .select(["dockets.id", inDocuments.as("in_documents"), matches.as("matches")])
           .orderBy("in_documents")
           .orderBy(inOrder)
           .limit(filter.limit)
@@ -156,18 +160,19 @@ export async function browsePublicDockets(
       )
       .innerJoin("public_dockets as dockets", "dockets.id", "page.id")
       .select(shownColumns)
-      .select(["page.in_documents", publishedCount])
+      .select(["page.in_documents", "page.matches", publishedCount])
       .orderBy("page.in_documents")
       .orderBy(inOrder)
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    q === "" ? countAll() : null,
   ])
+  const total = counted ?? rows[0]?.matches ?? (filter.offset > 0 ? await countAll() : 0)
   const documents = await findInDocuments(
     db,
     rows.flatMap(({ id, in_documents }) => (in_documents ? id : [])),
     q,
   )
-  const items = rows.map(({ in_documents: _in_documents, ...docket }) => ({
+  const items = rows.map(({ in_documents: _in_documents, matches: _matches, ...docket }) => ({
     ...docket,
     document: documents.get(docket.id) ?? null,
   }))
