@@ -20,7 +20,7 @@ const files = {
     "0089_format_requests.sql",
     "0114_docket_languages.sql",
   ],
-  Comments: ["0005_comments.sql"],
+  Comments: ["0005_comments.sql", "0220_redaction_requests.sql"],
   "Moderation and audit": [
     "0006_moderation_and_audit.sql",
     "0020_bulk_actions.sql",

@@ -173,7 +173,7 @@ export const settings = {
     fallback: "false",
   },
   AUTH_LINK_MINUTES: {
-    doc: "How long an emailed link (confirmation, password reset) works, in minutes.",
+    doc: "How long an emailed link or code (password reset, new address, sign-in) works, in minutes. The link that confirms a new account works for a day, or for as long as this if it is longer.",
     expects: "a number of minutes from 1 to 10080",
     schema: whole(1, 10_080),
     fallback: "10",

@@ -55,6 +55,7 @@ export const errors = {
   changed_meanwhile: { status: 409, message: refusalMessages.changedMeanwhile },
   comment_changed_meanwhile: { status: 409, message: refusalMessages.commentChangedMeanwhile },
   too_many_corrections: { status: 409, message: refusalMessages.tooManyCorrections },
+  comment_not_decided: { status: 409, message: refusalMessages.commentNotDecided },
   comment_no_longer_changeable: { status: 409, message: refusalMessages.commentNoLongerChangeable },
   nothing_matches: { status: 409, message: refusalMessages.nothingMatches },
   undo_not_possible: { status: 409, message: refusalMessages.undoNotPossible },

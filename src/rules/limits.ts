@@ -133,6 +133,8 @@ export const DOCUMENTS_PER_FORM = 20
 export const DOCUMENT_TITLE_MAX_CHARACTERS = 255
 /** Asking for a document in an accessible format; letters of such requests to one agency within `CONTACT_MESSAGES_SECONDS`. */
 export const FORMAT_DETAILS_MAX_CHARACTERS = 2000
+export const REDACTION_MAX_CHARACTERS = 2000
+export const REDACTION_REQUESTS_PER_DAY = 10
 export const FORMAT_REQUESTS_PER_AGENCY = 30
 /** Of a passage that was selected in a document: what is quoted, and what is looked at. */
 export const QUOTED_PASSAGE_MAX_CHARACTERS = 400
@@ -354,6 +356,8 @@ export const AUTH_FACTOR_TRIES = 15
 export const AUTH_FACTOR_SECONDS = 300
 export const AUTH_CODE_TRIES = 5
 export const AUTH_CODE_DIGITS = 6
+/** How long the link that confirms a new account works at least: a day. */
+export const EMAIL_CONFIRMATION_MINUTES = 1440
 /** How long after an emailed link a new password needs no other proof. */
 export const AUTH_LINK_MINUTES_GRACE = 15
 /** Maximum length of what a provider says when a sign-in there fails. */

@@ -169,6 +169,7 @@ const accountPaths = {
   discardDraft: (id: string) => `/dashboard/drafts/${segment(id)}/discard`,
   ownReceipt: (trackingId: string) => `/dashboard/comments/${segment(trackingId)}/receipt`,
   correctComment: (trackingId: string) => `/dashboard/comments/${segment(trackingId)}/correct`,
+  askRedaction: (trackingId: string) => `/dashboard/comments/${segment(trackingId)}/redaction`,
   withdrawComment: (trackingId: string) => `/dashboard/comments/${segment(trackingId)}/withdraw`,
   ownComment: (trackingId: string) => `/dashboard/comments/${segment(trackingId)}`,
   account: (done?: string) => withQuery("/account", { done }),

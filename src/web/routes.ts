@@ -52,6 +52,7 @@ const routes = [
     signedIn("/dashboard/comments/:trackingId", "screens/account/own-comment/own-comment.tsx"),
     signedIn("/dashboard/comments/:trackingId/correct", "screens/account/own-comment/correct-comment.tsx"),
     signedIn("/dashboard/comments/:trackingId/withdraw", "screens/account/own-comment/withdraw-comment.tsx"),
+    signedIn("/dashboard/comments/:trackingId/redaction", "screens/account/own-comment/ask-redaction.tsx"),
     signedIn("/dashboard/comments/:trackingId/receipt", "screens/account/own-comment/comment-receipt.tsx"),
     staff("/agency/dockets/:id/preview", "screens/agency/dockets/docket-preview.tsx"),
     staff("/agency-dashboard", "screens/agency/home/older-dashboard.tsx"),

@@ -1,3 +1,4 @@
+import { formatTime } from "#src/rules/dates/dates.ts"
 import { browserOf } from "./people.ts"
 import { expect, expectAccessible, expectHydrated, test } from "./product.ts"
 import { newWizard } from "./new-wizard.ts"
@@ -41,9 +42,13 @@ test("public 10: two tabs on one step ask which text to keep, and lose neither",
   await context.close()
 })
 
-test("who types with pauses is alone: each save follows from the one before", async ({ browser, product }) => {
+test("public small 4: who types with pauses is alone: each save follows from the one before, by the clock of whoever reads it", async ({
+  browser,
+  product,
+}) => {
   const context = await browserOf(browser, product, { key: "citizen" })
   const page = await context.newPage()
+  const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
   const saves: number[] = []
   page.on("response", (answer) => void (answer.url().includes("/comment/draft") && saves.push(answer.status())))
   await page.goto(`${await newWizard(product, "draft-with-pauses")}?step=2`)
@@ -53,6 +58,7 @@ test("who types with pauses is alone: each save follows from the one before", as
     await expect.poll(() => saves.length).toBe(round + 1)
     await expect(page.getByText(/Draft saved/)).toBeVisible()
   }
+  await expect(page.getByText(/Draft saved/)).toContainText(formatTime(new Date(), zone).split(" ").at(-1) ?? "?")
   expect(saves).toEqual([200, 200, 200])
   await next(page)
   await expectStep(page, 3, "Attachments")

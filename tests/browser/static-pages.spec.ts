@@ -199,7 +199,9 @@ test.describe("contact", () => {
     await expect(page.getByLabel("Message", { exact: true })).toHaveValue("")
   })
 
-  test("public 8: the reason of the button covers nothing of the check above it", async ({ page }) => {
+  test("public 8: public small 3: the reason of the button covers nothing of the check above it, and goes once that is done", async ({
+    page,
+  }) => {
     await page.goto("/contact")
     const check = page.getByRole("checkbox", { name: "I'm not a robot" })
     await expect(check).toBeVisible() // it comes with the scripts, and moves the button
@@ -209,6 +211,7 @@ test.describe("contact", () => {
     await expect(page.getByRole("button", { name: "Send Message" })).not.toHaveAttribute("aria-disabled", "true", {
       timeout: 60_000,
     })
+    await expect(page.getByText(contactMessages.captchaRequired)).toHaveCount(0)
   })
 
   test("public 9: without a connection the message stays, and can be sent later", async ({ page, context }) => {
@@ -227,7 +230,7 @@ test.describe("contact", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(contactMessages.sentTitle)
   })
 
-  test("public small: a page that cannot be reached blames the connection, not us", async ({ page, context }) => {
+  test("public small 10: a page that cannot be reached blames the connection, not us", async ({ page, context }) => {
     const footer = page.getByRole("contentinfo")
     await page.goto("/contact")
     await expectHydrated(page)

@@ -66,6 +66,7 @@ const visits: { key: string; addresses: (known: Records) => string[] }[] = [
       `/dashboard/comments/${sent}/receipt`,
       `/dashboard/comments/${waiting}/correct`,
       `/dashboard/comments/${waiting}/withdraw`,
+      `/dashboard/comments/${sent}/redaction`,
       `/dockets/${slug}/comment`,
       `/thank-you?tracking=${sent}`,
       "/stop-viewing",

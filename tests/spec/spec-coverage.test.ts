@@ -33,6 +33,7 @@ describe("docs/spec-coverage.md", () => {
   it.each([
     ["console", 31],
     ["public", 30],
+    ["public small", 15],
   ])("names tests that carry its number for each of the defects of the %s side: %d", (side, many) => {
     const numbered = (what: string) => Number(new RegExp(`^${side} (\\d+):`).exec(what)?.[1] ?? 0)
     const defects = rows.filter(({ what }) => numbered(what) > 0)

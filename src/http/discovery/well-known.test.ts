@@ -86,6 +86,11 @@ it("says where to report a security problem, for less than a year", async () => 
   expect([days > 360, days < 365]).toEqual([true, true])
 })
 
+it("public small 14: takes reports in the languages of the contact form that it names", async () => {
+  const text = await (await app.fetch("/.well-known/security.txt")).text()
+  expect(/^Preferred-Languages: (.+)$/m.exec(text)?.[1]).toBe("en, es, zh-Hans")
+})
+
 it("names only the form where no address is set", async () => {
   const other = await createTestApp({ PUBLIC_URL: "https://comments.example.gov" })
   const text = await (await other.fetch("/.well-known/security.txt")).text()

@@ -3,6 +3,7 @@ import type { HttpEnv } from "#src/http/http-env.ts"
 import { sharedAnswer } from "#src/http/answers/shared-answer.ts"
 import { SECURITY_TEXT_DAYS } from "#src/rules/limits.ts"
 import type { Screen } from "#src/rules/addresses/screen.ts"
+import { languageFacts, languages } from "#src/rules/languages/language.ts"
 import { paths } from "#src/rules/paths.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import type { Ctx } from "#src/services/context.ts"
@@ -65,7 +66,7 @@ function securityText({ config, now }: Ctx): string {
     ...(config.CONTACT_EMAIL ? [`Contact: mailto:${config.CONTACT_EMAIL}`] : []),
     `Contact: ${config.PUBLIC_URL}${paths.contact("Security report")}`,
     `Expires: ${new Date(today + SECURITY_TEXT_DAYS * DAY).toISOString()}`,
-    "Preferred-Languages: en",
+    `Preferred-Languages: ${languages.map((language) => languageFacts(language).tag).join(", ")}`,
     `Canonical: ${config.PUBLIC_URL}${paths.securityText()}`,
     `Policy: ${config.PUBLIC_URL}${paths.security()}`,
     "",

@@ -23,7 +23,7 @@ export type PageCache = {
  * Actions that no public page shows: a flood of submissions or sign-ins must not empty the cache that many visitors depend on.
  */
 const unseen =
-  /^(?:session|user|identity|factor|contact|service_key|signing_key|impersonation|docket_template|follow|follower)\.|^comment\.(?:submitted|review_started|withdrawn|corrected)$|^member\.(?:view_|morning_mail_)/
+  /^(?:session|user|identity|factor|contact|service_key|signing_key|impersonation|docket_template|follow|follower)\.|^comment\.(?:submitted|review_started|withdrawn|corrected|redaction_asked)$|^member\.(?:view_|morning_mail_)/
 
 /** Whether one of these acts may be seen on a public page; an act no one has thought of counts as seen. */
 export function changesPublicPages(actions: readonly string[]): boolean {

@@ -198,12 +198,17 @@ describe("the tus door", () => {
     const created = await create(cookie, pngBytes.length, { filename: "lie.pdf", draft_id: draft.id })
     const address = created.headers.get("location") ?? ""
     const refused = await patch(address, cookie, { offset: 0, bytes: pngBytes })
-    expect(await errorOf(refused)).toMatchObject({ status: 415, message: "lie.pdf: File type not allowed" })
+    expect(await errorOf(refused)).toMatchObject({
+      status: 415,
+      message: "lie.pdf: File type not allowed. Its name says PDF, but what is in it is not.",
+    })
     expect(await listDraftUploads(ctx.db, draft.id)).toMatchObject([
       { filename: "lie.pdf", status: "refused", refusal: "unsupported_file_type" },
     ])
     const listed = (await (await ask(`/uploads?draft_id=${draft.id}`, cookie)).json()) as { uploads: object[] }
-    expect(listed.uploads).toMatchObject([{ filename: "lie.pdf", refusal: "lie.pdf: File type not allowed" }])
+    expect(listed.uploads).toMatchObject([
+      { filename: "lie.pdf", refusal: "lie.pdf: File type not allowed. Its name says PDF, but what is in it is not." },
+    ])
     expect(staged(address)).toEqual([])
     expect((await create(cookie, 10, { filename: "one.pdf", draft_id: draft.id })).status).toBe(201)
     expect((await offer("two.pdf", 10)).message).toBe("Maximum 1 files allowed")

@@ -1453,6 +1453,17 @@ interface RecoveryCodes {
   user_id: string
 }
 
+interface RedactionRequests {
+  agency_id: string
+  comment_id: string
+  created_at: Timestamp
+  id: Generated<string>
+  /**
+   * For those who decide about comments, and for whoever asked.
+   */
+  what: string
+}
+
 interface ReportAgencies {
   agency_id: string
   compared_at: Timestamp | null
@@ -2025,6 +2036,7 @@ export interface DB {
   public_dockets: PublicDockets
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
+  redaction_requests: RedactionRequests
   report_agencies: ReportAgencies
   report_comments: ReportComments
   report_decision_deltas: ReportDecisionDeltas

@@ -1,5 +1,5 @@
 import { bytesOfMegabytes } from "./file-size.ts"
-import { fileTypeOfFilename } from "./file-types.ts"
+import { fileTypeOfFilename, fileTypesInWords } from "./file-types.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 
@@ -23,13 +23,16 @@ export function fileProblem(file: OfferedFile, settings: FileSettings): FileProb
   return settings.allowed_mime_types.includes(mime) ? null : "unsupported_file_type"
 }
 
-/** The specification's sentence for a file that the docket does not take (P 5). */
+/** The specification's sentence for a file that the docket does not take (P 5); of one whose name would be taken, also what is wrong. */
 export function fileProblemInWords(
   problem: FileProblem,
   filename: string,
-  { max_file_size_mb }: Pick<FileSettings, "max_file_size_mb">,
+  { max_file_size_mb, allowed_mime_types }: Pick<FileSettings, "max_file_size_mb" | "allowed_mime_types">,
 ): Saying {
   if (problem === "uploads_not_allowed") return wizardMessages.uploadsNotAllowed
   if (problem === "file_too_large") return wizardMessages.fileTooLarge(filename, max_file_size_mb)
-  return wizardMessages.fileTypeNotAllowed(filename)
+  const { mime } = fileTypeOfFilename(filename) ?? {}
+  return mime && allowed_mime_types.includes(mime)
+    ? wizardMessages.fileIsNoSuchType(filename, fileTypesInWords([mime]))
+    : wizardMessages.fileTypeNotAllowed(filename)
 }

@@ -10,8 +10,9 @@ export function documentLimits({ max_file_size_mb }: { max_file_size_mb: number 
 
 /** Why a file cannot be a supporting document, with its name; null when it can. `mime_type` is '' before the content was read. */
 export function documentProblem(file: OfferedFile, docket: { max_file_size_mb: number }): Saying | null {
-  const problem = fileProblem(file, documentLimits(docket))
-  if (problem === "file_too_large") return fileProblemInWords(problem, file.filename, docket)
+  const limits = documentLimits(docket)
+  const problem = fileProblem(file, limits)
+  if (problem === "file_too_large") return fileProblemInWords(problem, file.filename, limits)
   if (file.file_size === 0) return documentMessages.empty(file.filename)
-  return problem && fileProblemInWords(problem, file.filename, docket)
+  return problem && fileProblemInWords(problem, file.filename, limits)
 }

@@ -51,3 +51,11 @@ test("a file is refused with the specification's sentence", () => {
   )
   expect(problem(pdf, { ...settings, uploads_enabled: false })).toBe("File uploads are not allowed for this docket")
 })
+
+test("public small 6: of a file with an allowed name it is said that its content is not what the name says", () => {
+  expect(problem({ ...pdf, mime_type: "unknown" })).toBe(
+    "a.pdf: File type not allowed. Its name says PDF, but what is in it is not.",
+  )
+  // A name that is not allowed either says enough.
+  expect(problem({ ...pdf, filename: "a.png", mime_type: "unknown" })).toBe("a.png: File type not allowed")
+})

@@ -76,6 +76,7 @@ const calls: Record<string, unknown[][]> = {
   commentTooLong: [[4000]],
   fileTooLarge: [["plan of mine.pdf", 10]],
   fileTypeNotAllowed: [["plan: mine.exe"]],
+  fileIsNoSuchType: [["plan: mine.pdf", "PDF"]],
   fileNotStored: [["plan.pdf"]],
   tooManyFiles: [[3]],
   nameTooLong: [[200]],

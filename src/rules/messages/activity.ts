@@ -24,6 +24,7 @@ export const activityMessages: Readonly<Record<string, string>> = {
   "comment.submitted": "Comment submitted",
   "comment.corrected": "Comment corrected",
   "comment.withdrawn": "Comment withdrawn",
+  "comment.redaction_asked": "Removal asked for by the commenter",
   "comment.published": "Comment published automatically",
   "comment.review_started": "Comment review started",
   "comment.approved": "Comment approved",

@@ -38,6 +38,11 @@ export const acts = {
 
   "comment.review_started": { group: "decisions", about: "comment", words: "started to review {record}" },
   "comment.corrected": { ...commenters, about: "comment", words: "corrected {record}" },
+  "comment.redaction_asked": {
+    ...commenters,
+    about: "comment",
+    words: "asked to have something removed from {record}",
+  },
   "comment.withdrawn": { ...commenters, about: "comment", words: "withdrew {record}" },
   "comment.approved": { group: "decisions", about: "comment", words: "approved {record}" },
   "comment.rejected": { group: "decisions", about: "comment", words: "rejected {record}" },

@@ -28,6 +28,8 @@ export const refusalMessages = {
   commentTransitionNotAllowed: "You cannot make that change to this comment.",
   changedMeanwhile: "Someone else changed this in the meantime. Please look at it again.",
   tooManyCorrections: "You have corrected this comment as often as is possible.",
+  commentNotDecided:
+    "You can ask for this once the agency has decided about your comment. Before that, you can withdraw or correct it yourself.",
   commentNoLongerChangeable: "You can no longer withdraw or correct this comment.",
   commentChangedMeanwhile: "Someone else acted on this comment in the meantime. Please look at it again.",
   invalidValue: "Invalid value",

@@ -15,6 +15,8 @@ export const wizardMessages = {
   fileTooLarge: (filename: string, megabytes: number) =>
     saying("{filename}: File too large (max {megabytes}MB)", { filename, megabytes }),
   fileTypeNotAllowed: (filename: string) => saying("{filename}: File type not allowed", { filename }),
+  fileIsNoSuchType: (filename: string, type: string) =>
+    saying("{filename}: File type not allowed. Its name says {type}, but what is in it is not.", { filename, type }),
   fileNotStored: (filename: string) =>
     saying("{filename}: This file could not be stored. Please try again.", { filename }),
   tooManyFiles: (files: number) => saying("Maximum {files} files allowed", { files }),

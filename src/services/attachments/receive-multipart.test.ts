@@ -58,7 +58,7 @@ describe("receiveMultipart", () => {
     expect(received.fields).toEqual({ step: "3", go: ["next", "again"] })
     expect(received.stored.map(({ filename }) => filename)).toEqual(["fine.pdf", "second.png"])
     expect(received.refusals.map(inEnglish)).toEqual([
-      "lie.pdf: File type not allowed",
+      "lie.pdf: File type not allowed. Its name says PDF, but what is in it is not.",
       "large.pdf: File too large (max 1MB)",
       "Maximum 2 files allowed",
     ])

@@ -98,7 +98,9 @@ describe("receiveStream", () => {
     it(`refuses ${name}, and lists why`, async () => {
       const { ctx, draft } = await aDraft()
       const shown = filename.replace("\u202e", "")
-      const message = `${shown}: File type not allowed`
+      const type = /\.(pdf|png)$/.exec(shown)?.[1]?.toUpperCase()
+      const why_not = type ? `. Its name says ${type}, but what is in it is not.` : ""
+      const message = `${shown}: File type not allowed${why_not}`
       const answer = await refusal(receiveStream(ctx, { draft_id: draft.id, filename, stream: streamOf(bytes) }))
       expect(answer).toEqual({ code: "unsupported_file_type", message })
       const listed = await listDraftUploads(ctx.db, draft.id)

@@ -4,6 +4,7 @@ import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts
 import { OWN_COMMENT_EXCERPT_CHARACTERS, ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import { ownHistory } from "#src/rules/record/comments/own-history.ts"
 import { listFormerTexts } from "./former-texts-queries.ts"
+import { listRedactionRequests } from "./redaction-queries.ts"
 import { excerpt } from "#src/rules/text/excerpt.ts"
 
 /** The comment this person sent last to the docket; undefined when there is none. */
@@ -111,13 +112,14 @@ export async function findOwnComment(db: Db, own: { tracking_id: string; user_id
     .where("comments.user_id", "=", own.user_id)
     .executeTakeFirst()
   if (!comment) return undefined
-  const [files, log, former_texts] = await Promise.all([
+  const [files, log, former_texts, redactions] = await Promise.all([
     listOwnFiles(db, comment.id),
     listOwnLog(db, comment.id),
     listFormerTexts(db, comment),
+    listRedactionRequests(db, comment),
   ])
   const corrections = former_texts.map(({ replaced_at }) => replaced_at)
-  return { ...comment, files, former_texts, history: ownHistory({ ...comment, corrections }, log) }
+  return { ...comment, files, former_texts, redactions, history: ownHistory({ ...comment, corrections }, log) }
 }
 export type ReadComment = NonNullable<Awaited<ReturnType<typeof findOwnComment>>>
 

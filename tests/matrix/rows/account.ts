@@ -123,6 +123,11 @@ export const accountRows: readonly Row[] = [
     expect: signedIn((persona) => ({ status: persona === "citizen" ? 200 : 404 })),
     forms: [{ name: "withdraw a comment", persona: "citizen", fields: {} }],
   },
+  {
+    pattern: "/dashboard/comments/:trackingId/redaction",
+    expect: signedIn((persona) => ({ status: persona === "citizen" ? 200 : 404 })),
+    forms: [{ name: "ask for a redaction", persona: "citizen", fields: { what: "The street I live in, please." } }],
+  },
   ...["/account", "/account/data"].map(ownPage),
   {
     pattern: "/account/profile",

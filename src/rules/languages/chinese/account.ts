@@ -92,6 +92,18 @@ export const accountChinese = {
   "See<what> your devices</what>": "查看<what>您的设备</what>",
   "Your profile, your comments with their status and tracking IDs, your saved dockets, and your sessions, in one JSON file.":
     "您的个人资料、您的意见及其状态和追踪编号、您保存的案卷以及您的会话，都在一个 JSON 文件中。",
+  "Ask to have something removed": "请求删除部分内容",
+  "Say what should be removed": "请说明应删除什么",
+  "What should be removed": "应删除的内容",
+  "What should be removed must be {characters} characters or less": "应删除的内容不得超过 {characters} 个字符",
+  "If your comment says something that should not be public, such as a phone number or another person’s name, ask {agency} to remove it. The agency decides, and may have to keep your comment as it is.":
+    "如果您的意见中有不应公开的内容，例如电话号码或他人的姓名，请要求{agency}将其删除。由该机构决定，它也可能必须原样保留您的意见。",
+  "Quote the words and say why. Only the agency and you can read this.":
+    "请引用原文并说明理由。只有该机构和您可以看到这些内容。",
+  "You asked on {moment} to have something removed": "您于{moment}请求删除部分内容",
+  "You can ask for this once the agency has decided about your comment. Before that, you can withdraw or correct it yourself.":
+    "在机构对您的意见作出决定之后，您可以提出此请求。在此之前，您可以自行撤回或更正。",
+  "Save as a file": "保存为文件",
   "Download my data": "下载我的数据",
   "Names on comments you have already submitted stay as you wrote them.": "您已提交的意见上的姓名保持您所写的样子。",
 

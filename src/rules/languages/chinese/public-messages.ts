@@ -102,6 +102,8 @@ export const publicMessageChinese = {
   "File uploads are not allowed for this docket": "此案卷不允许上传文件",
   "{filename}: File too large (max {megabytes}MB)": "{filename}：文件过大（最大 {megabytes} MB）",
   "{filename}: File type not allowed": "{filename}：不允许此类型的文件",
+  "{filename}: File type not allowed. Its name says {type}, but what is in it is not.":
+    "{filename}：不允许此类型的文件。文件名显示为 {type}，但内容并非如此。",
   "{filename}: This file could not be stored. Please try again.": "{filename}：无法存储此文件。请重试。",
   "Maximum {files} files allowed": "最多允许 {files} 个文件",
   "Organization name is required when representing an organization": "代表组织时，必须填写组织名称",

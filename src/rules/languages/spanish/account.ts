@@ -96,6 +96,19 @@ export const accountSpanish = {
   "See<what> your devices</what>": "Ver<what> sus dispositivos</what>",
   "Your profile, your comments with their status and tracking IDs, your saved dockets, and your sessions, in one JSON file.":
     "Su perfil, sus comentarios con su estatus y sus números de seguimiento, los expedientes guardados y las sesiones, en un archivo JSON.",
+  "Ask to have something removed": "Pedir que se elimine algo",
+  "Say what should be removed": "Indique qué debe eliminarse",
+  "What should be removed": "Lo que debe eliminarse",
+  "What should be removed must be {characters} characters or less":
+    "Lo que debe eliminarse debe tener {characters} caracteres o menos",
+  "If your comment says something that should not be public, such as a phone number or another person’s name, ask {agency} to remove it. The agency decides, and may have to keep your comment as it is.":
+    "Si su comentario dice algo que no debería ser público, como un número de teléfono o el nombre de otra persona, pida a {agency} que lo elimine. La agencia decide, y es posible que deba conservar su comentario tal como está.",
+  "Quote the words and say why. Only the agency and you can read this.":
+    "Cite las palabras y diga por qué. Solo la agencia y usted pueden leer esto.",
+  "You asked on {moment} to have something removed": "El {moment} usted pidió que se eliminara algo",
+  "You can ask for this once the agency has decided about your comment. Before that, you can withdraw or correct it yourself.":
+    "Puede pedirlo una vez que la agencia haya decidido sobre su comentario. Antes de eso, usted mismo puede retirarlo o corregirlo.",
+  "Save as a file": "Guardar como archivo",
   "Download my data": "Descargar mis datos",
   "Names on comments you have already submitted stay as you wrote them.":
     "Los nombres en los comentarios que ya envió quedan como los escribió.",

@@ -103,6 +103,8 @@ export const publicMessageSpanish = {
   "File uploads are not allowed for this docket": "Este expediente no permite subir archivos",
   "{filename}: File too large (max {megabytes}MB)": "{filename}: archivo demasiado grande (máx. {megabytes} MB)",
   "{filename}: File type not allowed": "{filename}: tipo de archivo no permitido",
+  "{filename}: File type not allowed. Its name says {type}, but what is in it is not.":
+    "{filename}: tipo de archivo no permitido. Según su nombre es {type}, pero su contenido no lo es.",
   "{filename}: This file could not be stored. Please try again.":
     "{filename}: no se pudo guardar este archivo. Inténtelo de nuevo.",
   "Maximum {files} files allowed": "Se permite un máximo de {files} archivos",

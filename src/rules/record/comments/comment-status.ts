@@ -16,6 +16,11 @@ export function mayStillChange(status: CommentStatus): boolean {
   return status === "submitted" || status === "under_review"
 }
 
+/** Whether the agency decided about it, whichever way: its commenter may ask to have something removed (decision 81). */
+export function isDecided(status: CommentStatus): boolean {
+  return status === "published" || status === "rejected" || status === "flagged"
+}
+
 /** The only status that the public can read. */
 export const PUBLIC_COMMENT_STATUS = "published" satisfies CommentStatus
 

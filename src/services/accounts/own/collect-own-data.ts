@@ -13,6 +13,7 @@ import {
   listOwnContactMessages,
   listOwnDrafts,
   listOwnFormatRequests,
+  listOwnRedactionRequests,
   listOwnSessions,
 } from "./queries.ts"
 
@@ -33,6 +34,7 @@ export async function collectOwnData(ctx: Ctx) {
     pace,
     messages,
     requests,
+    redactions,
     sessions,
     keys,
     said,
@@ -47,6 +49,7 @@ export async function collectOwnData(ctx: Ctx) {
     findOwnPace(ctx.db, user_id),
     listOwnContactMessages(ctx.db, user_id),
     listOwnFormatRequests(ctx.db, user_id),
+    listOwnRedactionRequests(ctx.db, user_id),
     listOwnSessions(ctx.db, { user_id, now }),
     listOwnApiKeys(ctx.db, { user_id, now }),
     listOwnDescriptions(ctx.db, user_id),
@@ -62,6 +65,7 @@ export async function collectOwnData(ctx: Ctx) {
     follows: { letters: pace, followed: follows },
     contact_messages: messages,
     format_requests: requests,
+    redaction_requests: redactions,
     sessions,
     api_keys: keys,
     said_by_identity_providers: said,

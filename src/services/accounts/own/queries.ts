@@ -103,6 +103,18 @@ export function listOwnFormatRequests(db: Db, user_id: string) {
     .execute()
 }
 
+/** What a person asked agencies to remove from their comments; at most `OWN_DATA_ROWS_MAX`. */
+export function listOwnRedactionRequests(db: Db, user_id: string) {
+  return db
+    .selectFrom("redaction_requests")
+    .innerJoin("comments", "comments.id", "redaction_requests.comment_id")
+    .select(["redaction_requests.created_at", "comments.tracking_id", "redaction_requests.what"])
+    .where("comments.user_id", "=", user_id)
+    .orderBy("redaction_requests.id", "desc")
+    .limit(OWN_DATA_ROWS_MAX)
+    .execute()
+}
+
 /** What a person wrote through the contact form while signed in; at most `OWN_DATA_ROWS_MAX`. */
 export function listOwnContactMessages(db: Db, user_id: string) {
   return db

@@ -1,5 +1,5 @@
 import { type Ctx, write } from "#src/services/context.ts"
-import { confirmationMail } from "#src/services/mail/letters/confirmation-mail.ts"
+import { confirmationMail, confirmationMinutes } from "#src/services/mail/letters/confirmation-mail.ts"
 import { mayMail } from "#src/services/mail-limits.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { browserMark, issueToken } from "#src/services/accounts/changes.ts"
@@ -15,7 +15,12 @@ export async function resendConfirmation(ctx: Ctx, { email, next, browser }: Res
   if (!allowed || !user || user.email_confirmed_at) return
   await write(ctx, null, async (tx) => {
     const data = { browser: browserMark(ctx, browser), next: next ?? null }
-    const token = await issueToken(tx, ctx, { user_id: user.id, purpose: "email_confirmation", data })
+    const token = await issueToken(tx, ctx, {
+      user_id: user.id,
+      purpose: "email_confirmation",
+      data,
+      minutes: confirmationMinutes(ctx.config),
+    })
     return {
       result: undefined,
       audit: { action: "user.confirmation_resent", entity_id: user.id },

@@ -2,7 +2,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { SignUpInput } from "#src/rules/input/account.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { type Ctx, write } from "#src/services/context.ts"
-import { confirmationMail } from "#src/services/mail/letters/confirmation-mail.ts"
+import { confirmationMail, confirmationMinutes } from "#src/services/mail/letters/confirmation-mail.ts"
 import { limitSignUps } from "#src/services/accounts/auth-limits.ts"
 import { browserMark, insertAccount, issueToken } from "#src/services/accounts/changes.ts"
 import { hashChosenPassword } from "#src/services/accounts/passwords/password-changes.ts"
@@ -31,7 +31,12 @@ export async function signUp(
     const audit = { action: "user.signed_up", entity_id: user_id, after: { role, confirmed } } as const
     if (confirmed) return { result, audit }
     const data = { browser: browserMark(ctx, browser), next: next ?? null }
-    const token = await issueToken(tx, ctx, { user_id, purpose: "email_confirmation", data })
+    const token = await issueToken(tx, ctx, {
+      user_id,
+      purpose: "email_confirmation",
+      data,
+      minutes: confirmationMinutes(ctx.config),
+    })
     return { result, audit, mails: [confirmationMail(ctx, { to_address: email, full_name, token })] }
   })
 }

@@ -61,7 +61,7 @@ it("keeps the files that fit, by their content, and names each other with its ow
     ["dot.png", "image/png"],
   ])
   expect(received.refusals.map(inEnglish)).toEqual([
-    "lie.pdf: File type not allowed",
+    "lie.pdf: File type not allowed. Its name says PDF, but what is in it is not.",
     "large.pdf: File too large (max 1MB)",
     "setup.exe: File type not allowed",
     "nothing.pdf: This file is empty",

@@ -1,4 +1,6 @@
 import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
+import type { Config } from "#src/platform/config.ts"
+import { EMAIL_CONFIRMATION_MINUTES } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { composeMail, type MailCtx } from "#src/services/mail/letter.ts"
@@ -7,7 +9,7 @@ type ConfirmationLetter = { to_address: string; full_name: string | null; token:
 
 /** Asks a new account's owner to confirm the address; the link leads to a page with a button, never acts by itself. */
 export function confirmationMail(ctx: MailCtx, { to_address, full_name, token }: ConfirmationLetter): Mail {
-  const { PUBLIC_URL, AUTH_LINK_MINUTES } = ctx.config
+  const { PUBLIC_URL } = ctx.config
   const texts = textsIn(ctx.language)
   const { language, t } = texts
   return composeMail({
@@ -22,11 +24,16 @@ export function confirmationMail(ctx: MailCtx, { to_address, full_name, token }:
     action: { label: t("Confirm my email address"), url: `${PUBLIC_URL}${paths.confirmEmail(token)}` },
     closing: [
       t("You can use the link once, within {time}. If it has expired, sign in and ask for a new one.", {
-        time: minutesInWords(texts, AUTH_LINK_MINUTES),
+        time: minutesInWords(texts, confirmationMinutes(ctx.config)),
       }),
       t("If you did not create an account, do nothing. No one can use the account."),
     ],
   })
+}
+
+/** How long it works: whoever signs up on the evening of a deadline may read their mail in the morning. */
+export function confirmationMinutes({ AUTH_LINK_MINUTES }: Pick<Config, "AUTH_LINK_MINUTES">): number {
+  return Math.max(AUTH_LINK_MINUTES, EMAIL_CONFIRMATION_MINUTES)
 }
 
 /** '10 minutes', '2 hours', '3 days': a time span in words. */

@@ -19,6 +19,7 @@ import { domainProofMail } from "./domain-proof-mail.ts"
 import { emailChangeMail, emailTakenMail } from "./email-change-mail.ts"
 import { followConfirmationMail } from "./follow-confirmation-mail.ts"
 import { formatRequestMail } from "./format-request-mail.ts"
+import { redactionRequestMail } from "./redaction-request-mail.ts"
 import { membershipMail } from "./membership-mail.ts"
 import { invitationMail } from "./invitation-mail.ts"
 import { factorAddedMail } from "./factor-mail.ts"
@@ -147,6 +148,13 @@ function lettersToStaff(language: Language): Mail[] {
       name: "Pat Doe",
       email: to_address,
       details: "Pages 3 and 4",
+    }),
+    redactionRequestMail({
+      to_address,
+      agency_id: nobodys,
+      public_url,
+      docket_title: "Bike lanes",
+      comment: { id: nobodys, tracking_id: "CMT-1" },
     }),
     morningMail(ctx, {
       to_address,

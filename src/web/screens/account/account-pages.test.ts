@@ -90,6 +90,23 @@ describe("/login", () => {
 })
 
 describe("from sign-up to sign-out", () => {
+  it("public small 8: the link that confirms an account still works in the morning after", async () => {
+    const email = address()
+    const fields = { email, password: testPassword, full_name: "Pat Doe", next: "" }
+    const [browser = ""] = cookiesOf(await post("/login?tab=sign_up", fields))
+    const token = await mailedToken(app, email)
+    const letter = app.deps.database.selectFrom("mail_outbox").select("text_body").where("to_address", "=", email)
+    expect((await letter.executeTakeFirstOrThrow()).text_body).toContain("within 1 day")
+    const { expires_at } = await app.deps.database
+      .selectFrom("one_time_tokens")
+      .innerJoin("users", "users.id", "user_id")
+      .select("expires_at")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow()
+    expect(expires_at.getTime() - app.deps.now().getTime()).toBeGreaterThan(86_000_000)
+    expect((await post(`/confirm-email?token=${token}`, { token }, { cookie: browser })).status).toBe(303)
+  })
+
   it("walks the whole way in one browser, without JavaScript", async () => {
     const email = address()
     const fields = { email, password: testPassword, full_name: "Pat Doe", next: "/dockets/plan/comment" }

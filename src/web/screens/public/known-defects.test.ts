@@ -73,17 +73,29 @@ describe("public 29: browsing", () => {
 })
 
 describe("public, the small ones", () => {
-  it("'Access denied' is answered as such", async () => {
+  it("public small 7: 'Access denied' is answered as such", async () => {
     expect((await get("/unauthorized")).status).toBe(403)
   })
 
-  it("the status page is linked from every page's foot", async () => {
+  it("public small 9: a search for nothing but common words says that it found nothing because of them", async () => {
+    const said = "Your search contains only very common words."
+    expect(await read(get("/dockets?q=the"))).toContain(said)
+    expect(await read(get("/dockets?q=nothing"))).not.toContain(said)
+  })
+
+  it("public small 11: the privacy page says of the moment a comment arrived what its page shows", async () => {
+    const html = await read(get("/privacy"))
+    expect(html).toContain("its text, its files, and when it arrived;")
+    expect(html).not.toContain("the day it arrived")
+  })
+
+  it("public small 13: the status page is linked from every page's foot", async () => {
     const html = await read(get("/about"))
     expect(hrefOf(html.slice(html.indexOf("<footer")), "Status")).toBe("/status")
   })
 
   it.each(["/dockets/none/feed.atom", "/state/zz/feed.atom", "/dockets/none/deadline.ics"])(
-    "a person who opens %s reads a page, a program JSON",
+    "public small 15: a person who opens %s reads a page, a program JSON",
     async (address) => {
       const page = await get(address)
       expect([page.status, page.headers.get("content-type")]).toEqual([404, "text/html; charset=UTF-8"])
@@ -92,7 +104,7 @@ describe("public, the small ones", () => {
     },
   )
 
-  it("step 4 of the wizard knows the organization that step 1 was told", async () => {
+  it("public small 5: step 4 of the wizard knows the organization that step 1 was told", async () => {
     const { cookie } = await signUpPerson(app)
     const step = (number: number) => `/dockets/${plain}/comment?step=${number}`
     await post(step(1), { commenter_organization: "Friends of the Bus", intent: "next" }, cookie)

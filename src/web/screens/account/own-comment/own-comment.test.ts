@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { paths } from "#src/rules/paths.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { undoModeration } from "#src/services/moderation/undo-moderation.ts"
 import { createTestApp } from "#src/testing/app.ts"
@@ -134,6 +135,35 @@ it("has a receipt to print, with its time and zone and the fingerprints of its f
   expect((await get(address, cookie)).html).toContain(`href="${address}/receipt"`)
   const other = await makeSessionCookie(db(), await makePerson(db()))
   expect((await get(`${address}/receipt`, other)).status).toBe(404)
+})
+
+it("is where one asks to have something removed once it was decided about, and staff who decide read that beside the comment", async () => {
+  const { cookie, address, decide, agency, comment } = await sent()
+  const ask = `${address}/redaction`
+  expect((await get(address, cookie)).html).not.toContain(ask)
+  expect((await get(ask, cookie)).html).toContain("once the agency has decided about your comment")
+  await decide("approve")
+  expect((await get(address, cookie)).html).toContain(`href="${ask}"`)
+  const send = (what: string) =>
+    app.fetch(ask, {
+      method: "POST",
+      body: new URLSearchParams({ what }),
+      headers: { cookie, origin: "http://localhost:3000" },
+    })
+  const empty = await send(" ")
+  expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining("Say what should be removed")])
+  expect((await send("My number, 555 0100")).headers.get("location")).toBe(address)
+  const own = (await get(address, cookie)).html
+  expect(own).toMatch(/You asked on [^<]* to have something removed/)
+  expect(own).toContain("My number, 555 0100")
+  for (const [role, reads] of [
+    ["reviewer", true],
+    ["viewer", false],
+  ] as const) {
+    const member = await makeSessionCookie(db(), await makeMember(db(), agency.id, role))
+    const { html } = await get(paths.moderationComment(comment.id), member)
+    expect([role, html.includes("My number, 555 0100")]).toEqual([role, reads])
+  }
 })
 
 it("is listed with its first words, cut between words", async () => {

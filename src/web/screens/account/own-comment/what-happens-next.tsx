@@ -1,11 +1,15 @@
 import { Link } from "react-router"
 import { REVIEW_BUSINESS_DAYS } from "#src/rules/limits.ts"
+import { redactionMessages } from "#src/rules/messages/redaction.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
+import { isDecided } from "#src/rules/record/comments/comment-status.ts"
 import type { ReadComment } from "#src/services/comments/own-queries.ts"
+import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
 import { Rich, useTexts } from "#src/web/language.tsx"
 import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 
 type Props = {
   comment: ReadComment
@@ -26,6 +30,7 @@ export function WhatHappensNext({ comment, review, takes_comments }: Props) {
       )}
       {comment.status === "published" && <Published comment={comment} />}
       {comment.status === "rejected" && <Rejected comment={comment} takes_comments={takes_comments} />}
+      {isDecided(comment.status) && !comment.agency_archived && <Redaction comment={comment} />}
       {comment.status === "withdrawn" && (
         <p>
           {t(
@@ -73,6 +78,28 @@ function Waiting({ comment, review, takes_comments }: Props) {
           {t("Withdraw")}
         </LinkButton>
       </ButtonGroup>
+    </>
+  )
+}
+
+/** What the person asked to have removed, and the way to ask (decision 81). */
+function Redaction({ comment: { tracking_id, redactions, time_zone } }: Pick<Props, "comment">) {
+  const { t, dateTime } = useTexts()
+  return (
+    <>
+      {redactions.map(({ id, what, created_at }) => (
+        <Disclosure
+          key={id}
+          summary={t("You asked on {moment} to have something removed", { moment: dateTime(created_at, time_zone) })}
+        >
+          <VerbatimText text={what} />
+        </Disclosure>
+      ))}
+      <p>
+        <LinkButton variant="secondary" to={paths.askRedaction(tracking_id)}>
+          {t(redactionMessages.heading)}
+        </LinkButton>
+      </p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { Button } from "#src/web/ui/buttons/button.tsx"
+import { Button, buttonClass } from "#src/web/ui/buttons/button.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -23,17 +23,27 @@ export function RecoveryCodeList({ codes, after }: { codes: readonly string[]; a
           </li>
         ))}
       </ul>
-      {hydrated && (
-        <div className="button-group">
-          <CopyButton buttonOnly value={codes.join("\n")} label={t(secondFactorMessages.recoveryCodes)} />
-          <Button variant="secondary" onClick={() => window.print()}>
-            {t("Print")}
-          </Button>
-        </div>
-      )}
+      <div className="button-group">
+        {hydrated && (
+          <>
+            <CopyButton buttonOnly value={codes.join("\n")} label={t(secondFactorMessages.recoveryCodes)} />
+            <Button variant="secondary" onClick={() => window.print()}>
+              {t("Print")}
+            </Button>
+          </>
+        )}
+        <a className={buttonClass({ variant: "secondary" })} href={fileOf(codes)} download="recovery-codes.txt">
+          {t("Save as a file")}
+        </a>
+      </div>
       <LinkButton to={after} reloadDocument>
         {t("I have saved them: continue")}
       </LinkButton>
     </div>
   )
+}
+
+/** The codes as a file that is in the page itself: they are shown once, and no address could give them again. */
+function fileOf(codes: readonly string[]): string {
+  return `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join("\r\n")}\r\n`)}`
 }

@@ -162,6 +162,15 @@ describe("MFA bypass via recovery, on our pages", () => {
 })
 
 describe("recovery codes after a first passkey", () => {
+  it("public small 12: can be saved as a file without JavaScript, each on a line", async () => {
+    const { cookie } = await protectedPerson()
+    const html = await (await post("/account/second-factor/codes", {}, cookie)).text()
+    const codes = [...html.matchAll(/<li><code>([^<]+)<\/code>/g)].map(([, code]) => code)
+    const file = /href="data:text\/plain;charset=utf-8,([^"]*)" download="recovery-codes.txt"/.exec(html)?.[1] ?? ""
+    expect(codes.length).toBeGreaterThan(5)
+    expect(decodeURIComponent(file).split("\r\n")).toEqual([...codes, ""])
+  })
+
   it("need no password within five minutes of showing the factor, and need it afterwards", async () => {
     const { cookie } = await protectedPerson()
     const page = async () => (await app.fetch("/account/second-factor/codes?first=yes", { headers: { cookie } })).text()

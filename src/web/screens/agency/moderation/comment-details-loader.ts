@@ -4,6 +4,7 @@ import { assignmentMessages } from "#src/rules/messages/assignments.ts"
 import { savedReasonMessages } from "#src/rules/messages/saved-reasons.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { listFormerTexts } from "#src/services/comments/former-texts-queries.ts"
+import { listRedactionRequests } from "#src/services/comments/redaction-queries.ts"
 import { listModerationLog } from "#src/services/moderation/log-queries.ts"
 import { listAssignments } from "#src/services/moderation/assignments/queries.ts"
 import { findModeratedComment, listModeratedAttachments } from "#src/services/moderation/comment-queries.ts"
@@ -17,25 +18,28 @@ export async function loadCommentDetails(ctx: Ctx, scope: AgencyScope, comment_i
   const comment = await findModeratedComment(ctx.db, scope, comment_id)
   if (!comment) return undefined
   const subject = { docket_id: null, comment_id }
-  const [attachments, log, [given], same_text_from, notes, former] = await Promise.all([
+  const decides = may(scope.role, "approve_comments")
+  const [attachments, log, [given], same_text_from, notes, former, redactions] = await Promise.all([
     listModeratedAttachments(ctx.db, scope, comment_id),
     listModerationLog(ctx.db, scope, comment_id),
     listAssignments(ctx.db, scope, [comment_id]),
     countOtherSenders(ctx.db, scope, comment_id),
     loadNotes({ ctx, scope, membership: comment }, subject),
     listFormerTexts(ctx.db, comment),
+    decides ? listRedactionRequests(ctx.db, comment) : [],
   ])
   const inWords = (moment: Date) => ({ iso: moment.toISOString(), words: formatDateTime(moment, comment.time_zone) })
   const { created_at, updated_at, published_at, withdrawn_at, corrected_at, commenter_email, ...rest } = comment
   return {
     ...rest,
     // The address is for those who decide about comments; no one else needs it.
-    commenter_email: may(scope.role, "approve_comments") ? commenter_email : null,
+    commenter_email: decides ? commenter_email : null,
     submitted: inWords(created_at),
     updated: inWords(updated_at),
     published: published_at && inWords(published_at),
     corrected: corrected_at && inWords(corrected_at),
     former_texts: former.map(({ id, content, replaced_at }) => ({ id, content, replaced: inWords(replaced_at) })),
+    redactions: redactions.map(({ id, what, created_at: asked_at }) => ({ id, what, asked: inWords(asked_at) })),
     withdrawn: withdrawn_at && inWords(withdrawn_at),
     attachments,
     /** How many other people sent the same text. */

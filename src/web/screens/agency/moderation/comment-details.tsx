@@ -45,6 +45,12 @@ export function CommentFacts({ comment, level = 3 }: Props) {
           <VerbatimText text={content} />
         </Disclosure>
       ))}
+      {comment.redactions.map(({ id, what, asked }) => (
+        <Disclosure key={id} open summary={`The commenter asked on ${asked.words} to have something removed`}>
+          <VerbatimText text={what} />
+          <p className="quiet">Until you decide, you can flag the comment: then the public no longer reads it.</p>
+        </Disclosure>
+      ))}
       <SameTextFromOthers comment={comment} />
       <Attachments comment={comment} heading={<Heading>Attachments</Heading>} />
       <Heading>Commenter</Heading>

@@ -44,7 +44,7 @@ function summary(form: FormState, language: Language = "en"): string[] {
   return [...box.matchAll(/<(?:p|a)\b[^>]*>(.*?)<\/(?:p|a)>/gs)].map(([, words = ""]) => words)
 }
 
-test("an empty form names every missing field, under the one sentence", () => {
+test("public small 1: an empty form names every missing field, under the one sentence", () => {
   expect(summary(nothing())).toEqual([
     contactMessages.requiredFields,
     "Tell us who you are writing as",

@@ -54,7 +54,10 @@ describe("without JavaScript", () => {
     const refused = await send({ intent: "add", files })
     expect(refused.status).toBe(422)
     const html = await textOf(refused)
-    for (const sentence of ["lie.pdf: File type not allowed", "large.pdf: File too large (max 1MB)"])
+    for (const sentence of [
+      "lie.pdf: File type not allowed. Its name says PDF, but what is in it is not.",
+      "large.pdf: File too large (max 1MB)",
+    ])
       expect(html.split(sentence).length).toBeGreaterThan(2) // in the summary, and at the field
     expect((await listed()).map(({ name }) => name)).toEqual(["plan.pdf", "map.png"])
     const again = await send({ intent: "add", files: [pdf("study.pdf")] })
@@ -73,7 +76,7 @@ describe("without JavaScript", () => {
     expect(question).toContain("The former version stays on the public page")
     const typed = { intent: "replace", document_id, version: "2", reason: "Page <4> was missing." }
     const wrong = await textOf(await send({ ...typed, file: [png("lie.pdf")] }))
-    expect(wrong).toContain("lie.pdf: File type not allowed")
+    expect(wrong).toContain("lie.pdf: File type not allowed. Its name says PDF, but what is in it is not.")
     expect(wrong).toContain("Page &lt;4&gt; was missing.</textarea>")
     const done = await send({ ...typed, file: [pdf("plan-2.pdf", 2001)] })
     expect(done.headers.get("location")).toContain("done=replaced")
@@ -127,7 +130,7 @@ it("the page's script is told in JSON what was refused", async () => {
   expect(await answer({ intent: "add", files: [pdf("plan.pdf")] })).toEqual({ status: 200, body: { refusals: [] } })
   expect(await answer({ intent: "add", files: [png("lie.pdf")] })).toEqual({
     status: 200,
-    body: { refusals: ["lie.pdf: File type not allowed"] },
+    body: { refusals: ["lie.pdf: File type not allowed. Its name says PDF, but what is in it is not."] },
   })
   expect((await answer({ intent: "replace", files: [pdf("plan.pdf")] })).status).toBe(422)
   const gone = await send(
