@@ -1,6 +1,7 @@
-import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely"
+import type { CompiledQuery, Kysely } from "kysely"
 import type pg from "pg"
 import { poolOf, type Schema, together, type Tx } from "./client.ts"
+import { builderOver } from "./statements.ts"
 
 /** What a transaction ends with: its result, and the statements that are sent together with the commit. */
 export type Ending<Result> = { result: Result; last: readonly CompiledQuery[] }
@@ -47,33 +48,7 @@ function sendTogether(client: pg.PoolClient, last: readonly CompiledQuery[]): Pr
 function boundTo(client: pg.PoolClient): Kysely<Schema> {
   const known = bound.get(client)
   if (known) return known
-  const connection = {
-    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
-      const { rows, rowCount, command } = await client.query<Row & pg.QueryResultRow>(sql, [...parameters])
-      const changed = ["INSERT", "UPDATE", "DELETE", "MERGE"].includes(command)
-      return { rows, ...(changed && { numAffectedRows: BigInt(rowCount ?? 0) }) }
-    },
-    streamQuery() {
-      throw new Error("A transaction does not stream.")
-    },
-  }
-  const nothing = async () => {}
-  const database = new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createDriver: () => ({
-        init: nothing,
-        acquireConnection: async () => connection,
-        releaseConnection: nothing,
-        beginTransaction: nothing,
-        commitTransaction: nothing,
-        rollbackTransaction: nothing,
-        destroy: nothing,
-      }),
-    },
-  })
+  const database = builderOver(({ sql, parameters }) => client.query<pg.QueryResultRow>(sql, [...parameters]))
   bound.set(client, database)
   return database
 }
