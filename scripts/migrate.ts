@@ -11,7 +11,11 @@ export async function migrateApart(config: Config): Promise<string> {
   const log = createLog(config)
   const { ownerUrl, stop } = await reachDatabase(config, log)
   try {
-    await checkDurability(ownerUrl, { unsafeTesting: config.DATABASE_UNSAFE_TESTING, log })
+    await checkDurability(ownerUrl, {
+      unsafeTesting: config.DATABASE_UNSAFE_TESTING,
+      standbys: config.DATABASE_SYNCHRONOUS_STANDBYS,
+      log,
+    })
     await secretsOfDatabase(ownerUrl, config)
     const applied = await migrate(ownerUrl)
     if (applied.length === 0) return "The database is up to date."

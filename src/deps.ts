@@ -4,9 +4,11 @@ import { openPool, poolOf } from "#src/platform/db/client.ts"
 import { createDatabaseClock } from "#src/platform/db/database-clock.ts"
 import { checkDurability, lookAtServer } from "#src/platform/db/durability.ts"
 import { type Lanes, openLanes } from "#src/platform/db/lanes.ts"
+import { loginOf, withLogin } from "#src/platform/db/database-url.ts"
 import { prepareLogins } from "#src/platform/db/login-roles.ts"
 import { migrate } from "#src/platform/db/migrate.ts"
 import { reachDatabase } from "#src/platform/db/reach-database.ts"
+import { openReplicas, type Replicas } from "#src/platform/db/replicas.ts"
 import { createReadiness, type Readiness } from "#src/platform/db/readiness.ts"
 import { checkSecretKeys, secretsOfDatabase } from "#src/platform/db/secret-keys.ts"
 import { createWriteProbe } from "#src/platform/db/write-probe.ts"
@@ -34,6 +36,7 @@ export type Built = {
     jobsUrl: string
     readiness: Readiness
     neighbors: Neighbors
+    replicas: Replicas | undefined
     passwords: WatchedPasswordHasher
   }
   release: () => Promise<void>
@@ -53,7 +56,8 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
   const server = await reachDatabase(config, log)
   try {
     const clock = createDatabaseClock()
-    const check = { unsafeTesting: config.DATABASE_UNSAFE_TESTING, log, learn: clock.learn }
+    const standbys = config.DATABASE_SYNCHRONOUS_STANDBYS
+    const check = { unsafeTesting: config.DATABASE_UNSAFE_TESTING, standbys, log, learn: clock.learn }
     await checkDurability(server.ownerUrl, check)
     const secrets = await secretsOfDatabase(server.ownerUrl, config)
     const applied = await migrate(server.ownerUrl)
@@ -66,6 +70,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
       poolerUrl: logins.pooled,
       onError: (error) => log.warn({ err: error }, "a database connection broke"),
     })
+    const replicas = readReplicas(config, { lanes, requestsUrl: logins.requests, log })
     // A connection of its own: whether the database can be used must be answered when all others are taken.
     const probe = openPool(logins.requests, { poolSize: 1, patienceMs: 5000 })
     const news = await openCommitNews(logins.requests, (error) =>
@@ -79,7 +84,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
       async check() {
         const seen = await lookAtServer(probe, check)
         await probeWrite()
-        return { ...seen, clock_offset_ms: String(clock.offset()), files: files.state() }
+        return { ...seen, ...replicas?.inWords(), clock_offset_ms: String(clock.offset()), files: files.state() }
       },
     })
     // Whether or not somebody asks: the clock follows the database's.
@@ -92,6 +97,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
       config,
       database: lanes.read,
       lanes,
+      replicas,
       log,
       secrets,
       spent: createSpentLimits(neighbors),
@@ -117,6 +123,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
         clearInterval(looking)
         hashing.stop()
         await news.close()
+        await Promise.all([closeLanes(), replicas?.close(), probe.end()])
         await Promise.all([closeLanes(), probe.end(), edge?.close()])
         await server.stop()
       },
@@ -125,4 +132,14 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
     await server.stop()
     throw error
   }
+}
+
+type Beside = { lanes: Pick<Lanes, "read">; requestsUrl: string; log: Deps["log"] }
+
+/** What answers strangers beside the server that takes writes, where the operator names any. */
+function readReplicas({ DATABASE_READ_URL: url }: Config, { lanes, requestsUrl, log }: Beside): Replicas | undefined {
+  if (!url) return undefined
+  const primary = poolOf(lanes.read)
+  const poolSize = primary.options.max
+  return openReplicas({ url: withLogin(url, loginOf(requestsUrl)), primaryUrl: requestsUrl, primary, poolSize, log })
 }

@@ -12,7 +12,7 @@ import type { Built } from "./deps.ts"
 import { staticFiles } from "./http/files/static-files.ts"
 import { type HealthDeps, ownPortHealth } from "./http/monitoring/health.ts"
 import type { Metrics } from "./http/monitoring/metrics.ts"
-import { changesPublicPages, createPageCache } from "./http/pages/page-cache.ts"
+import { createPageCache, hearChanges } from "./http/pages/page-cache.ts"
 
 export type StartOptions = {
   /** The screens; the built ones unless a development server brings its own. */
@@ -30,9 +30,7 @@ export async function openDoors(
 ): Promise<Server> {
   const { config } = deps
   const pageCache = createPageCache()
-  hearCommits((changes) => {
-    if (changesPublicPages(changes.actions)) pageCache.clear()
-  })
+  hearCommits(hearChanges(pageCache, deps.replicas))
   const app = createApp({
     ...deps,
     metrics,

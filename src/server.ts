@@ -172,11 +172,12 @@ async function offerSampleData(deps: Deps): Promise<string | null> {
   return (await hasSampleData(database)) ? printSampleAccounts(config.PUBLIC_URL) : null
 }
 
-function figuresOfProcess({ lanes, passwords }: Built["deps"]): FiguresOfProcess {
+function figuresOfProcess({ lanes, passwords, replicas }: Built["deps"]): FiguresOfProcess {
   return {
     lanes: () => loadOfLanes(lanes),
     waits: (listener) => hearWaitsOfLanes(lanes, listener),
     passwords: passwords.load,
+    ...(replicas && { replicas }),
   }
 }
 

@@ -15,6 +15,10 @@ async function figures(): Promise<string> {
     }),
     waits: (heard) => heard("submit", 20),
     passwords: () => ({ running: 1, waiting: 0, held: 0 }),
+    replicas: {
+      states: () => [{ name: "db2:5432", standing: "in use", behind_ms: 20 }],
+      answered: () => ({ replica: 40, primary: 2 }),
+    },
   }
   const ofServer: FiguresOfServer = {
     clockOffset: () => 0,

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono"
 import { bodyLimit } from "hono/body-limit"
+import type { Replicas } from "#src/platform/db/replicas.ts"
 import type { Readiness } from "#src/platform/db/readiness.ts"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
@@ -49,6 +50,8 @@ export type AppDeps = Deps & {
   neighbors: Neighbors
   metrics: Metrics
   pageCache: PageCache
+  /** Replicas of the database that answer what strangers read of the public record. */
+  replicas?: Replicas | undefined
   /** What is declared of every screen. */
   screens: readonly Screen[]
   /** Renders the screens with React Router. */

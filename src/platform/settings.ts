@@ -71,6 +71,19 @@ export const settings = {
     fallback: null,
     secret: true,
   },
+  DATABASE_READ_URL: {
+    doc: "Replicas of the same database, as `postgres://one,other:5433/database`: strangers' pages, reads of the API, and searches go there, with the account that requests have anyway. The server that takes writes may be among them. See [Replicas that are read from](#replicas-that-are-read-from).",
+    expects: "an address such as postgres://host/database or postgres://one,other/database",
+    schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/),
+    fallback: null,
+    secret: true,
+  },
+  DATABASE_SYNCHRONOUS_STANDBYS: {
+    doc: "How many standbys must have written a comment to disk before it is acknowledged. Where PostgreSQL waits for fewer (`synchronous_standby_names`, `synchronous_commit`), the server does not start, and `/readyz` says so. 0: none is demanded.",
+    expects: "a number from 0 to 9",
+    schema: whole(0, 9),
+    fallback: "0",
+  },
   WEB_PROCESSES: {
     doc: "How many processes take requests, on one port. With 1 a single process does everything; with more, one beside them does the jobs. Each needs about 200 MB of memory.",
     expects: "a number from 1 to 64",

@@ -1,7 +1,7 @@
 import { describeApi } from "#src/http/api/api.ts"
 import { type AppDeps, createApp } from "#src/http/app.ts"
 import { createMetrics } from "#src/http/monitoring/metrics.ts"
-import { changesPublicPages, createPageCache } from "#src/http/pages/page-cache.ts"
+import { createPageCache, hearChanges } from "#src/http/pages/page-cache.ts"
 import { noNeighbors } from "#src/platform/processes/neighbors.ts"
 import type { Deps } from "#src/services/context.ts"
 import { createPageRenderer } from "#src/web/render-page.ts"
@@ -13,13 +13,14 @@ export async function createTestApp(settings: Record<string, string> = {}, inste
   const parts = await createTestDeps(settings)
   const pageCache = createPageCache()
   const metrics = createMetrics()
+  const hear = hearChanges(pageCache, instead.replicas)
   const deps: Deps = {
     ...parts.deps,
     ...instead,
     committed: (changes) => {
       parts.deps.committed(changes)
       metrics.committed(changes.actions)
-      if (changesPublicPages(changes.actions)) pageCache.clear()
+      hear(changes)
     },
   }
   // The pages are loaded with the first that is asked for, and their routes are sorted once, as in the server.

@@ -5,7 +5,7 @@ import type { Access, Screen } from "#src/rules/addresses/screen.ts"
 type ScreenEntry = RouteConfigEntry & { screen: Screen }
 type LayoutEntry = RouteConfigEntry & { children: ScreenEntry[] }
 /** `id` tells apart the addresses of one file. */
-type Also = Partial<Pick<Screen, "takes_files" | "in_sitemap"> & { id: string }>
+type Also = Partial<Pick<Screen, "takes_files" | "in_sitemap" | "from_replica"> & { id: string }>
 
 const screenFor =
   (access: Access) =>
@@ -13,7 +13,7 @@ const screenFor =
     ...(pattern === "/" ? { index: true } : { path: pattern.slice(1) }),
     ...(id !== undefined && { id }),
     file,
-    screen: { pattern, access, takes_files: false, in_sitemap: false, ...also },
+    screen: { pattern, access, takes_files: false, in_sitemap: false, from_replica: false, ...also },
   })
 
 /** Strangers too. */

@@ -154,7 +154,13 @@ async function crawl({ email, cookie, from }: (typeof people)[number]): Promise<
 void describe("Admin key: what a browser gets", () => {
   void test("every setting that is a secret has a value here to look for", () => {
     const secrets = Object.entries(settings).filter(([, setting]) => "secret" in setting)
-    const looked = [...Object.keys(configured), "DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_POOLER_URL"] // of which no kind may be seen
+    const looked = [
+      ...Object.keys(configured),
+      "DATABASE_URL",
+      "DATABASE_OWNER_URL",
+      "DATABASE_POOLER_URL",
+      "DATABASE_READ_URL",
+    ] // of which no kind may be seen
     assert.deepEqual(secrets.map(([name]) => name).toSorted(), looked.toSorted())
     for (const [what, value] of hidden) assert.ok(value.length >= 16, `${what} is too short to be looked for`)
   })

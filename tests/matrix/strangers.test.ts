@@ -160,7 +160,7 @@ describe("operations", () => {
   test("an operation that nobody has listed is closed", async () => {
     const { deps } = app
     const door = new Hono<HttpEnv>()
-    door.use(session({ ...deps, neighbors: noNeighbors() }), requireListedOperation)
+    door.use(session({ ...deps, neighbors: noNeighbors(), screens: [] }), requireListedOperation)
     door.all("/brand-new", (c) => c.text("a secret"))
     door.onError((error, c) => errorAnswer(c, error))
     for (const method of ["GET", "POST", "DELETE"]) {

@@ -1,29 +1,34 @@
-import type { MiddlewareHandler } from "hono"
+import type { Context, MiddlewareHandler } from "hono"
+import type { Replicas } from "#src/platform/db/replicas.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { isApiReference, paths } from "#src/rules/paths.ts"
 import { readCookie } from "#src/rules/requests/cookies.ts"
 import { resumeSession } from "#src/services/accounts/sessions/resume-session.ts"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
+import type { Screen } from "#src/rules/addresses/screen.ts"
 import { type Actor, type Ctx, createCtx, type Deps, withCtx } from "#src/services/context.ts"
 import { seeAs } from "#src/services/impersonation/see-as.ts"
 import { stopViewing } from "#src/services/impersonation/stop-viewing.ts"
 import { bearer, isCall } from "./bearer.ts"
 import { clientAddresses } from "./client-address.ts"
+import { mayReadReplica } from "./stranger.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
+
+type SessionDeps = Deps & { neighbors: Neighbors; screens: readonly Screen[]; replicas?: Replicas | undefined }
 
 /**
  * Looks up the session in the database on every request, so that a sign-out or a changed role takes effect immediately. A program that
  * shows a key or a token at a door for programs acts as its person, whatever cookie it sends.
  */
-export function session(deps: Deps & { neighbors: Neighbors }): MiddlewareHandler<HttpEnv> {
-  const console = { ...deps, ...(deps.lanes && { database: deps.lanes.staff }) }
+export function session(deps: SessionDeps): MiddlewareHandler<HttpEnv> {
+  const depsFor = readersOf(deps)
   const secure = deps.config.PUBLIC_URL.startsWith("https:")
   const clientAddress = clientAddresses(deps.config)
   const ofBearer = bearer(deps)
   return async (c, next) => {
     if (isCall(c.req)) return ofBearer(c, next)
     const token = readCookie("session", c.req.header("cookie") ?? null, secure)
-    const visitor = createCtx(isConsole(c.req.path) ? console : deps, { kind: "visitor" }, c.get("request_id"))
+    const visitor = createCtx(depsFor(c.req), { kind: "visitor" }, c.get("request_id"))
     const resumed = token ? await resumeSession(visitor, token) : undefined
     const remote = c.env?.incoming?.socket.remoteAddress
     const client_address = clientAddress({ remote, forwarded: c.req.header("x-forwarded-for") })
@@ -36,6 +41,18 @@ export function session(deps: Deps & { neighbors: Neighbors }): MiddlewareHandle
     requireNoDownload(actor, c.req)
     await next()
     c.header("cache-control", "private, no-store")
+  }
+}
+
+/** Where a request reads: in the public record from a replica if there is one, in the console on connections of its own. */
+function readersOf(deps: SessionDeps): (req: Context<HttpEnv>["req"]) => Deps {
+  const { replicas, lanes = { submit: deps.database, staff: deps.database } } = deps
+  const console = { ...deps, database: lanes.staff }
+  const mayRead = mayReadReplica(deps.screens, deps.config.PUBLIC_URL.startsWith("https:"))
+  return (req) => {
+    if (isConsole(req.path)) return console
+    const replica = replicas && mayRead(req) ? replicas.choose() : null
+    return replica ? { ...deps, database: replica, lanes } : deps
   }
 }
 

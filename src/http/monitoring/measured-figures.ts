@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { Gauge, Histogram, type Registry } from "prom-client"
+import { type Aggregator, Counter, Gauge, Histogram, type Registry } from "prom-client"
 
 type Lane = "read" | "staff" | "submit" | "jobs"
 
@@ -10,6 +10,11 @@ export type FiguresOfProcess = {
   /** Calls the listener whenever a connection was handed out, with the milliseconds that took. */
   waits: (listener: (lane: Lane, ms: number) => void) => void
   passwords: () => { running: number; waiting: number; held: number }
+  /** Replicas that strangers' reads may go to; absent where there are none. */
+  replicas?: {
+    states: () => readonly { name: string; standing: string; behind_ms: number }[]
+    answered: () => Readonly<Record<string, number>>
+  }
 }
 
 /** Figures that are the same whichever process looks them up, so that one does it for all. */
@@ -51,6 +56,7 @@ export function measureProcess(register: Registry, sources: FiguresOfProcess): v
   const registers = [register]
   const gauge = gaugesOf(registers)
   measureConnections(sources, { registers, gauge })
+  if (sources.replicas) measureReplicas(sources.replicas, { registers, gauge })
   gauge(
     {
       name: "opendocket_password_hashes",
@@ -129,11 +135,10 @@ function measureBackups({ backup, archive }: FiguresOfServer, gauge: MakeGauge):
 }
 
 function gaugesOf(registers: Registry[]): MakeGauge {
-  return ({ name, help, labelNames }, collected) =>
-    new Gauge({
-      name,
-      help,
-      labelNames,
+  return (described, collected) => {
+    const { labelNames } = described
+    return new Gauge({
+      ...described,
       registers,
       async collect() {
         this.reset()
@@ -141,10 +146,11 @@ function gaugesOf(registers: Registry[]): MakeGauge {
         await collected(this)
       },
     })
+  }
 }
 
 type MakeGauge = <Label extends string>(
-  described: { name: string; help: string; labelNames: Label[] },
+  described: { name: string; help: string; labelNames: Label[]; aggregator?: Aggregator },
   collected: Collected<Label>,
 ) => unknown
 
@@ -172,6 +178,43 @@ function measureConnections(
     registers,
   })
   waits((lane, ms) => waited.observe({ lane }, ms / 1000))
+}
+
+function measureReplicas(
+  { states, answered }: NonNullable<FiguresOfProcess["replicas"]>,
+  { registers, gauge }: { registers: Registry[]; gauge: MakeGauge },
+): void {
+  gauge(
+    {
+      name: "opendocket_replica_in_use",
+      help: "Processes that find a replica of the database fit to be read from, by replica; 0 while it is behind or gone.",
+      labelNames: ["replica"],
+    },
+    (figure) => {
+      for (const { name, standing } of states()) figure.set({ replica: name }, standing === "in use" ? 1 : 0)
+    },
+  )
+  gauge(
+    {
+      name: "opendocket_replica_behind_seconds",
+      help: "For how long a replica has lacked what the primary had written, by replica.",
+      labelNames: ["replica"],
+      aggregator: "max",
+    },
+    (figure) => {
+      for (const { name, behind_ms } of states()) figure.set({ replica: name }, behind_ms / 1000)
+    },
+  )
+  new Counter({
+    name: "opendocket_replica_statements_total",
+    help: "Statements of requests that began at a replica, by the server that answered them.",
+    labelNames: ["server"],
+    registers,
+    collect() {
+      this.reset()
+      for (const [server, count] of Object.entries(answered())) this.inc({ server }, count)
+    },
+  })
 }
 
 function measureQueues(sources: FiguresOfServer, gauge: MakeGauge): void {

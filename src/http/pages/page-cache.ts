@@ -1,3 +1,6 @@
+import type { Replicas } from "#src/platform/db/replicas.ts"
+import type { Committed } from "#src/services/context.ts"
+
 /** A rendered public page, ready to be sent: the same bytes for every visitor. */
 export type CachedPage = {
   status: number
@@ -28,6 +31,15 @@ const unseen =
 /** Whether one of these acts may be seen on a public page; an act no one has thought of counts as seen. */
 export function changesPublicPages(actions: readonly string[]): boolean {
   return actions.some((action) => !unseen.test(action))
+}
+
+/** What is to be done at each commit for everybody to see what it changed: pages are forgotten, and replicas have to replay it. */
+export function hearChanges(pageCache: PageCache, replicas: Pick<Replicas, "changed"> | undefined) {
+  return ({ actions }: Pick<Committed, "actions">): void => {
+    if (!changesPublicPages(actions)) return
+    replicas?.changed()
+    pageCache.clear()
+  }
 }
 
 /** Keeps the newest `capacity` pages. Small on purpose: it absorbs a crowd on a few addresses, nothing else. */

@@ -3,13 +3,13 @@ import { gzipSync } from "node:zlib"
 import type { Context, Handler } from "hono"
 import type { Config } from "#src/platform/config.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { type CookieName, cookieName } from "#src/rules/requests/cookies.ts"
 import { PAGE_ROUTE_HEADER } from "#src/rules/addresses/page-route.ts"
 import { type Ctx, type Deps, withCtx } from "#src/services/context.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { isKnown, strongTag } from "#src/http/answers/etag.ts"
 import { edgeHeaders, sharedCacheControl } from "#src/http/answers/shared-headers.ts"
 import { chooseLanguage, withoutLanguage } from "#src/http/middleware/choose-language.ts"
+import { hasNoOwnCookie } from "#src/http/middleware/stranger.ts"
 import type { CachedPage, PageCache } from "./page-cache.ts"
 import { pagePolicy } from "#src/http/middleware/security-headers.ts"
 
@@ -32,7 +32,7 @@ export function pages(deps: PagesDeps): Handler<HttpEnv> {
     const shared =
       c.req.method === "GET" &&
       !remember &&
-      hasNoCookieBut(sharedCookies, c, secure) &&
+      hasNoOwnCookie(c.req, secure) &&
       c.var.ctx.actor.kind === "visitor" && // whatever showed who it is
       !c.req.path.endsWith(".data")
     const key = `${language} ${withoutOrigin(c.req.url)}`
@@ -80,15 +80,6 @@ function withoutRoute(response: Response): { response: Response; route: string }
   const route = response.headers.get(PAGE_ROUTE_HEADER) ?? "*"
   response.headers.delete(PAGE_ROUTE_HEADER)
   return { response, route }
-}
-
-/** No page depends on what a browser is known by, and the language is part of a page's key. */
-const sharedCookies: readonly CookieName[] = ["language", "known_browser"]
-
-function hasNoCookieBut(cookies: readonly CookieName[], c: Context<HttpEnv>, secure: boolean): boolean {
-  const header = c.req.header("cookie")
-  const starts = cookies.map((cookie) => `${cookieName(cookie, secure)}=`)
-  return !header || header.split(/;\s*/).every((pair) => starts.some((start) => pair.startsWith(start)))
 }
 
 const isHtml = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false

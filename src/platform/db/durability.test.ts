@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
 import { DatabaseUnfit } from "./database-unfit.ts"
-import { checkDurability } from "./durability.ts"
+import { checkDurability, confirmingStandbys } from "./durability.ts"
 
 let database: TestDatabase
 const alarms: unknown[] = []
@@ -37,6 +37,27 @@ describe("checkDurability", () => {
     expect(seen["server_version"]).toMatch(/^18\./)
     expect(seen["clock_skew_ms"]).toMatch(/^-?\d+$/)
     expect(alarms).toEqual([])
+  })
+
+  it("refuses a server that waits for fewer standbys than are demanded", async () => {
+    const demand = (standbys: number) => checkDurability(database.url, { unsafeTesting: true, standbys, log })
+    await expect(demand(1)).rejects.toThrow(
+      "demands that 1 confirm what is committed, but the database server waits for 0",
+    )
+    expect(await demand(0)).toMatchObject({ synchronous_standbys: "0" })
+  })
+
+  it.each([
+    ["", "on", 0],
+    ["db2", "on", 1],
+    ["db2, db3", "remote_apply", 1],
+    ["ANY 2 (db2, db3, db4)", "on", 2],
+    ["first 1 (db2)", "on", 1],
+    ["3 (*)", "on", 3],
+    ["db2", "remote_write", 0],
+    ["db2", "local", 0],
+  ])("of standbys named '%s' with synchronous_commit %s, a commit waits for %i", (names, commit, count) => {
+    expect(confirmingStandbys({ synchronous_standby_names: names, synchronous_commit: commit })).toBe(count)
   })
 
   it("raises an alarm when the clocks differ by more than a second", async () => {

@@ -13,6 +13,8 @@ export type Screen = {
   takes_files: boolean
   /** The same for everyone on every installation, and worth finding. */
   in_sitemap: boolean
+  /** For a stranger it reads the public record and nothing else, so that a replica of the database may answer. */
+  from_replica: boolean
 }
 
 /** The screen at a path, or undefined; a screen for any rest has no address of its own and is never found. */

@@ -47,6 +47,13 @@ it("finds an empty queue empty, then tells how long the oldest message waits and
 it("says that the database does not answer instead of failing", async () => {
   const gone = openDatabase("postgres://nobody@127.0.0.1:1/nothing")
   const status = await measureStatus({ ...parts.ctx(), db: gone })
-  expect(status).toEqual({ measured_at: testTime, database: null, mail: null, migration: null, backup: null })
+  expect(status).toEqual({
+    measured_at: testTime,
+    database: null,
+    mail: null,
+    migration: null,
+    backup: null,
+    standbys: null,
+  })
   await gone.destroy()
 })

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { confirmingStandbys } from "#src/platform/db/durability.ts"
 import { type BackupAge, measureBackup } from "#src/services/backups/queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
@@ -23,6 +24,8 @@ export type Status = {
   migration: { name: string; applied_at: Date } | null
   /** Null as well when this installation makes no backups by itself. */
   backup: BackupAge | null
+  /** How many standbys confirm what is committed, and how many should; null as well when none is demanded. */
+  standbys: { confirming: number; demanded: number } | null
 }
 
 /**
@@ -32,12 +35,13 @@ export async function measureStatus(ctx: Ctx): Promise<Status> {
   const measured_at = ctx.now()
   const database = await orNull(ctx, measureDatabase(ctx))
   const backup = await orNull(ctx, (async () => measureBackup(ctx))())
-  if (!database) return { measured_at, database, mail: null, migration: null, backup }
-  const [mail, migration] = await Promise.all([
+  if (!database) return { measured_at, database, mail: null, migration: null, backup, standbys: null }
+  const [mail, migration, standbys] = await Promise.all([
     orNull(ctx, measureMail(ctx, measured_at)),
     orNull(ctx, findNewestMigration(ctx)),
+    orNull(ctx, measureStandbys(ctx)),
   ])
-  return { measured_at, database, mail, migration, backup }
+  return { measured_at, database, mail, migration, backup, standbys }
 }
 
 async function orNull<Part>(ctx: Ctx, part: Promise<Part>): Promise<Part | null> {
@@ -76,6 +80,18 @@ async function measureMail({ db }: Ctx, now: Date) {
   const { waiting, failed, oldest_at } = row
   const oldest_seconds = oldest_at && Math.max(0, Math.round((now.getTime() - oldest_at.getTime()) / 1000))
   return { waiting, failed, oldest_seconds }
+}
+
+async function measureStandbys({ db, config }: Ctx) {
+  const demanded = config.DATABASE_SYNCHRONOUS_STANDBYS
+  if (demanded === 0) return null
+  const settings = await db
+    .selectNoFrom([
+      sql<string>`current_setting('synchronous_standby_names')`.as("synchronous_standby_names"),
+      sql<string>`current_setting('synchronous_commit')`.as("synchronous_commit"),
+    ])
+    .executeTakeFirstOrThrow()
+  return { confirming: confirmingStandbys(settings), demanded }
 }
 
 async function findNewestMigration({ db }: Ctx) {

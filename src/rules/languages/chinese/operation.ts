@@ -178,6 +178,12 @@ export const operationChinese = {
   "To read pages instead, go to <search>Search Comments</search> or <browse>Browse Dockets</browse>.":
     "要改为阅读网页，请前往<search>搜索意见</search>或<browse>浏览案卷</browse>。",
   Backups: "备份",
+  "Copies of the database": "数据库副本",
+  "Comments are not copied to as many servers as they should be.": "意见复制到的服务器少于应有的数量。",
+  "A comment is acknowledged when {count} other server has it too.":
+    "意见在另外 {count} 台服务器上也保存后，才会确认收到。",
+  "A comment is acknowledged when {count} other servers have it too.":
+    "意见在另外 {count} 台服务器上也保存后，才会确认收到。",
   "Later changes are not backed up yet.": "其后的更改尚未备份。",
   "Later changes were last backed up this long ago: {duration}.": "其后的更改最近一次备份距今：{duration}。",
   "There is no backup yet.": "尚无备份。",

@@ -78,6 +78,13 @@ export const operationSpanish = {
   "Clock, which decides deadlines": "Reloj, por el que se deciden los plazos",
   "Email: confirmations and receipts": "Correo electrónico: confirmaciones y acuses de recibo",
   Backups: "Copias de seguridad",
+  "Copies of the database": "Copias de la base de datos",
+  "Comments are not copied to as many servers as they should be.":
+    "Los comentarios no se copian en tantos servidores como deberían.",
+  "A comment is acknowledged when {count} other server has it too.":
+    "Se confirma un comentario cuando también lo tiene {count} servidor más.",
+  "A comment is acknowledged when {count} other servers have it too.":
+    "Se confirma un comentario cuando también lo tienen {count} servidores más.",
   "Later changes are not backed up yet.": "Los cambios posteriores todavía no tienen copia de seguridad.",
   "Later changes were last backed up this long ago: {duration}.":
     "Tiempo desde la última copia de los cambios posteriores: {duration}.",

@@ -10,6 +10,7 @@ const well: Status = {
   mail: { waiting: 0, oldest_seconds: null, failed: 0 },
   migration: { name: "0008_operations.sql", applied_at: new Date("2026-06-01T12:00:00Z") },
   backup: null,
+  standbys: null,
 }
 const row = (change: Partial<Status>, name: RegExp) =>
   statusComponents({ ...well, ...change }, english).find((component) => name.test(component.name))
@@ -52,6 +53,16 @@ test("the last backup is shown where the installation makes some, and when it is
     state: "slow",
     measured: "The last backup is this old: 2 hours. Later changes are not backed up yet.",
   })
+})
+
+test("standbys are shown where the installation demands some", () => {
+  const standbys = (confirming: number) => row({ standbys: { confirming, demanded: 1 } }, /Copies/)
+  expect(row({}, /Copies/)).toBeUndefined()
+  expect(standbys(2)).toMatchObject({
+    state: "working",
+    measured: "A comment is acknowledged when 2 other servers have it too.",
+  })
+  expect(standbys(0)?.state).toBe("failing")
 })
 
 test.each([

@@ -30,7 +30,7 @@ export const componentStates = {
 } as const
 
 /** What was measured, as rows of the status page in its language. */
-export function statusComponents({ database, mail, migration, backup }: Status, texts: Texts): Component[] {
+export function statusComponents({ database, mail, migration, backup, standbys }: Status, texts: Texts): Component[] {
   const { t } = texts
   return [
     { name: t("Web pages"), state: "working", measured: t("This page was created and sent.") },
@@ -38,6 +38,7 @@ export function statusComponents({ database, mail, migration, backup }: Status, 
     { name: t(componentName.clock), state: clockState(database), measured: clockWords(database, texts) },
     { name: t(componentName.mail), state: mailState(mail), measured: mailWords(mail, texts) },
     layout(migration, texts),
+    ...(standbys ? [standbyRow(standbys, texts)] : []),
     ...(backup ? [backupRow(backup, texts)] : []),
   ]
 }
@@ -81,6 +82,18 @@ function layout(migration: Status["migration"], { t, dateTime }: Texts): Compone
   if (!migration) return { name, state: "unknown", measured: t("Could not be read.") }
   const at = { name: migration.name.replace(/\.sql$/, ""), moment: dateTime(migration.applied_at, DEFAULT_TIME_ZONE) }
   return { name, state: "working", measured: t("At {name}, since {moment}.", at) }
+}
+
+function standbyRow({ confirming, demanded }: NonNullable<Status["standbys"]>, { t, count }: Texts): Component {
+  const name = t("Copies of the database")
+  if (confirming < demanded)
+    return { name, state: "failing", measured: t("Comments are not copied to as many servers as they should be.") }
+  const measured = count(
+    confirming,
+    "A comment is acknowledged when {count} other server has it too.",
+    "A comment is acknowledged when {count} other servers have it too.",
+  )
+  return { name, state: "working", measured }
 }
 
 function backupRow(backup: NonNullable<Status["backup"]>, texts: Texts): Component {
