@@ -22,7 +22,9 @@ let comment_id: string
 const log = { info: () => {}, warn: () => {} }
 const SOON = { timeout: 20_000, interval: 20 }
 const standings = () => replicas.states().map(({ standing }) => standing)
-const inUse = () => expect.poll(standings, SOON).toContain("in use")
+async function inUse(): Promise<void> {
+  await expect.poll(standings, SOON).toContain("in use")
+}
 
 beforeAll(async () => {
   servers = await startPrimaryAndStandby("replicated")
