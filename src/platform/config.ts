@@ -93,25 +93,25 @@ function plainHttp(values: Values, environment: Environment): string[] {
   return plain ? [`${plain} ${sentence}`] : []
 }
 
-/** Settings that mean something only beside another one. */
+/** Settings that mean something only beside another one, each with why. */
+const halvesOf: readonly (readonly [Name, Name, string])[] = [
+  ["DATABASE_OWNER_URL", "DATABASE_URL", "which names the account of requests: set both or neither."],
+  ["DATABASE_POOLER_URL", "DATABASE_URL", "which names the database itself: set both or neither."],
+  ["DATABASE_READ_URL", "DATABASE_URL", "which names the server that takes writes: set both or neither."],
+  ["DATABASE_SYNCHRONOUS_STANDBYS", "DATABASE_URL", "since the embedded database has no standby."],
+  ["S3_ENDPOINT", "STORAGE", "which names the bucket: set both or neither."],
+  ["EDGE_PURGE_HEADER", "EDGE_PURGE_URL", "the address it is sent to."],
+  ["EDGE_PURGE_BODY", "EDGE_PURGE_URL", "the address it is sent to."],
+]
+
 function halves(values: Values): string[] {
-  const unowned = "DATABASE_OWNER_URL goes with DATABASE_URL, which names the account of requests: set both or neither."
   const keyless = "SECRET_KEY_PREVIOUS goes with SECRET_KEY. The file secret.key holds former keys in lines of its own."
-  const unpooled = "DATABASE_POOLER_URL goes with DATABASE_URL, which names the database itself: set both or neither."
-  const unread =
-    "DATABASE_READ_URL goes with DATABASE_URL, which names the server that takes writes: set both or neither."
-  const unfollowed = "DATABASE_SYNCHRONOUS_STANDBYS goes with DATABASE_URL: the embedded database has no standby."
-  const bucketless = "S3_ENDPOINT goes with STORAGE, which names the bucket: set both or neither."
-  const edgeless = "EDGE_PURGE_HEADER and EDGE_PURGE_BODY go with EDGE_PURGE_URL, the address they are sent to."
   const previous = values["SECRET_KEY_PREVIOUS"] as readonly string[] | undefined
   return [
-    ...(values["DATABASE_OWNER_URL"] && !values["DATABASE_URL"] ? [unowned] : []),
+    ...halvesOf.flatMap(([one, other, why]) =>
+      values[one] && !values[other] ? [`${one} goes with ${other}, ${why}`] : [],
+    ),
     ...(previous?.length && !values["SECRET_KEY"] ? [keyless] : []),
-    ...(values["DATABASE_POOLER_URL"] && !values["DATABASE_URL"] ? [unpooled] : []),
-    ...(values["DATABASE_READ_URL"] && !values["DATABASE_URL"] ? [unread] : []),
-    ...(values["DATABASE_SYNCHRONOUS_STANDBYS"] && !values["DATABASE_URL"] ? [unfollowed] : []),
-    ...((values["EDGE_PURGE_HEADER"] || values["EDGE_PURGE_BODY"]) && !values["EDGE_PURGE_URL"] ? [edgeless] : []),
-    ...(values["S3_ENDPOINT"] && values["STORAGE"] === null ? [bucketless] : []),
   ]
 }
 

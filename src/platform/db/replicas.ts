@@ -36,7 +36,10 @@ type Options = {
   log: Pick<Log, "info" | "warn">
 }
 
-const whereItIs = `select pg_current_wal_insert_lsn()::text as lsn, coalesce($1::pg_lsn > pg_current_wal_insert_lsn(), false) as passed,
+// What was acknowledged is on disk, but in tests; what is not there yet is sent to no replica.
+const whereItIs = `select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+    else pg_current_wal_flush_lsn() end)::text as lsn,
+  coalesce($1::pg_lsn > pg_current_wal_insert_lsn(), false) as passed,
   substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) as timeline,
   (select system_identifier::text from pg_control_system()) as system`
 
