@@ -10,7 +10,7 @@ import "#src/rules/languages/every-language.ts"
 import { runningView } from "#src/services/impersonation/running-view.ts"
 import { LanguageProvider } from "./language.tsx"
 import { ViewAtStartProvider } from "./page/view-at-start.tsx"
-import { requestCtx, scriptNonce } from "./request-context.ts"
+import { renderedPage, requestCtx, scriptNonce } from "./request-context.ts"
 import { scriptsLast } from "./page/scripts-last.ts"
 import { isWaiting, type Waiting } from "./forms/waiting.ts"
 import { waitingPage } from "./forms/waiting-page.ts"
@@ -27,7 +27,14 @@ export default async function handleDocument(
   const ctx = context.get(requestCtx)
   const { language } = ctx
   const waiting = waitingOf(entry)
-  if (waiting) return asHtml(await waitingPage(language, waiting), status, headers)
+  const answer = (html: string) => {
+    // The router looks at the body of every answer: of a text it would make a stream that is read and joined again later.
+    headers.set("content-type", "text/html; charset=utf-8")
+    const empty = new Response(null, { status, headers })
+    context.set(renderedPage, { answer: empty, html })
+    return empty
+  }
+  if (waiting) return answer(await waitingPage(language, waiting))
   const whole = await withWholeData(entry)
   // As a string, which costs a third of a stream of bytes; nothing here needs streaming.
   const html = renderToString(
@@ -37,12 +44,7 @@ export default async function handleDocument(
       </ViewAtStartProvider>
     </LanguageProvider>,
   )
-  return asHtml(scriptsLast(`<!DOCTYPE html>${html}`), status, headers)
-}
-
-function asHtml(page: string, status: number, headers: Headers): Response {
-  headers.set("content-type", "text/html; charset=utf-8")
-  return new Response(page, { status, headers })
+  return answer(scriptsLast(`<!DOCTYPE html>${html}`))
 }
 
 /** Whether this page asks the visitor to wait. */

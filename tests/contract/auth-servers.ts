@@ -38,7 +38,7 @@ export async function startAuthServer(
     pageCache: createPageCache(),
     neighbors: noNeighbors(),
     screens: [],
-    renderPage: async () => new Response("no screens here", { status: 404 }),
+    renderPage: async () => ({ response: new Response("no screens here", { status: 404 }), html: null }),
   })
   const server = createWebServer(requestListener(app.fetch))
   await listen(server, { PORT: port, HOST: "127.0.0.1" })

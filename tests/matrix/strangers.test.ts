@@ -91,9 +91,9 @@ describe("screens", () => {
     })
     const ask = (actor: Parameters<typeof createCtx>[1]) =>
       render(new Request(`${ourOrigin}/brand-new`), createCtx(app.deps, actor, "test"), "nonce")
-    const refused = await ask({ kind: "visitor" })
+    const { response: refused } = await ask({ kind: "visitor" })
     expect([refused.status, refused.headers.get("location")]).toEqual([302, "/login?next=%2Fbrand-new"])
-    const answered = await ask(await makePerson(app.deps.database))
+    const { response: answered } = await ask(await makePerson(app.deps.database))
     expect([answered.status, await answered.text()]).toEqual([200, "a secret"])
   })
 })

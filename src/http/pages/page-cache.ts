@@ -6,7 +6,7 @@ export type CachedPage = {
   status: number
   headers: Headers
   html: Buffer
-  gzip: Buffer
+  gzip: Uint8Array
   etag: string
   expires: number
   /** The screen's pattern, for counting. */

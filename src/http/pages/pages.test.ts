@@ -17,7 +17,8 @@ function openSite(settings: Partial<typeof parts.deps.config> = {}) {
   const state = { changing: true, made: 0 }
   const renderPage = async () => {
     if (state.changing) pageCache.clear()
-    return new Response(`<p>${++state.made}</p>`, { headers: { "content-type": "text/html" } })
+    const response = new Response(null, { headers: { "content-type": "text/html" } })
+    return { response, html: `<p>${++state.made}</p>` }
   }
   const app = new Hono<HttpEnv>()
   app.use(async (c, next) => {

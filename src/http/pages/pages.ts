@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto"
-import { gzipSync } from "node:zlib"
 import type { Context, Handler } from "hono"
 import type { Config } from "#src/platform/config.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { PAGE_ROUTE_HEADER } from "#src/rules/addresses/page-route.ts"
 import { type Ctx, type Deps, withCtx } from "#src/services/context.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
+import { compress, compressedText } from "#src/http/middleware/compressed.ts"
 import { isKnown, strongTag } from "#src/http/answers/etag.ts"
 import { edgeHeaders, sharedCacheControl } from "#src/http/answers/shared-headers.ts"
 import { chooseLanguage, withoutLanguage } from "#src/http/middleware/choose-language.ts"
@@ -13,8 +13,10 @@ import { hasNoOwnCookie } from "#src/http/middleware/stranger.ts"
 import type { CachedPage, PageCache } from "./page-cache.ts"
 import { pagePolicy } from "#src/http/middleware/security-headers.ts"
 
+/** An answer, and its text where it is a page: then the answer itself has no body. */
+type Rendered = { response: Response; html: string | null }
 /** Renders one page; the nonce is what its inline scripts must carry. */
-export type PageHandler = (request: Request, ctx: Ctx, nonce: string) => Promise<Response>
+export type PageHandler = (request: Request, ctx: Ctx, nonce: string) => Promise<Rendered>
 
 type PagesDeps = Pick<Deps, "config" | "now"> & { pageCache: PageCache; renderPage: PageHandler }
 
@@ -46,10 +48,10 @@ export function pages(deps: PagesDeps): Handler<HttpEnv> {
     const nonce = randomBytes(16).toString("base64")
     const request = withoutLanguage(atPublicAddress(c.req.raw, deps.config))
     const rendered = await deps.renderPage(request, withCtx(c.var.ctx, { language }), nonce)
-    const { response, route } = withoutRoute(rendered)
+    const route = takeRoute(rendered.response)
     c.set("page_route", route)
-    if (!shared || !mayBeShared(response)) return privately(response, { nonce, remember })
-    const page = { ...(await freeze(response, nonce, deps)), route }
+    if (!shared || !mayBeShared(rendered.response)) return privately(c, rendered, { nonce, remember })
+    const page = { ...(await freeze(rendered, nonce, deps)), route }
     // What changed while the page was made may be missing from it, or still in it: neither we nor the cache in front keep it.
     if (deps.pageCache.clearings() !== clearings) return send(c, page)
     for (const [name, value] of Object.entries(edgeHeaders(deps.config))) page.headers.set(name, value)
@@ -76,10 +78,11 @@ function atPublicAddress(request: Request, { PUBLIC_URL }: Pick<Config, "PUBLIC_
   return new Request(PUBLIC_URL + pathname + search, { method, headers, body, signal, duplex: "half" } as RequestInit)
 }
 
-function withoutRoute(response: Response): { response: Response; route: string } {
-  const route = response.headers.get(PAGE_ROUTE_HEADER) ?? "*"
-  response.headers.delete(PAGE_ROUTE_HEADER)
-  return { response, route }
+/** The pattern of the screen that answered, which is nobody else's business. */
+function takeRoute({ headers }: Response): string {
+  const route = headers.get(PAGE_ROUTE_HEADER) ?? "*"
+  headers.delete(PAGE_ROUTE_HEADER)
+  return route
 }
 
 const isHtml = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false
@@ -95,18 +98,27 @@ function mayBeShared(response: Response): boolean {
 }
 
 /** A response for this visitor only. */
-function privately(response: Response, { nonce, remember }: { nonce: string; remember: string | undefined }): Response {
+async function privately(
+  c: Context<HttpEnv>,
+  { response, html }: Rendered,
+  { nonce, remember }: { nonce: string; remember: string | undefined },
+): Promise<Response> {
   const headers = new Headers(response.headers)
   if (remember) headers.append("set-cookie", remember)
   if (isHtml(response)) headers.set("content-security-policy", pagePolicy([`'nonce-${nonce}'`]))
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store")
   headers.append("vary", "cookie, accept-language")
-  return new Response(response.body, { status: response.status, headers })
+  const { status } = response
+  return html === null ? new Response(response.body, { status, headers }) : compressedText(c, html, { status, headers })
 }
 
 /** Replaces the nonce by hashes of exactly those scripts that carried it: an injected script still has no permission. */
-async function freeze(response: Response, nonce: string, deps: PagesDeps): Promise<Omit<CachedPage, "route">> {
-  const text = await response.text()
+async function freeze(
+  { response, ...page }: Rendered,
+  nonce: string,
+  deps: PagesDeps,
+): Promise<Omit<CachedPage, "route">> {
+  const text = page.html ?? (await response.text())
   const attribute = ` nonce="${nonce}"`
   const inline = new RegExp(`<script[^>]*${attribute.replaceAll(/[+/=]/g, "\\$&")}[^>]*>([^]*?)</script>`, "g")
   const hashes = [...text.matchAll(inline)]
@@ -125,7 +137,7 @@ async function freeze(response: Response, nonce: string, deps: PagesDeps): Promi
     status: response.status,
     headers,
     html,
-    gzip: gzipSync(html, { level: 3 }),
+    gzip: await compress(html),
     etag,
     expires: deps.now().getTime() + seconds * 1000,
   }

@@ -40,7 +40,7 @@ async function startDoor(): Promise<Server> {
     pageCache: createPageCache(),
     neighbors: noNeighbors(),
     screens: [],
-    renderPage: async () => new Response("page"),
+    renderPage: async () => ({ response: new Response("page"), html: null }),
   })
   const listener = getRequestListener((request) => app.fetch(request))
   const started = createServer((request, response) => void listener(request, response))

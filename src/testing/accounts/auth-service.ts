@@ -36,7 +36,7 @@ export async function createAuthService(settings: Record<string, string> = {}, i
       pageCache: createPageCache(),
       neighbors: noNeighbors(),
       screens: [],
-      renderPage: async () => new Response("no screens here"),
+      renderPage: async () => ({ response: new Response("no screens here"), html: null }),
     })
   const app = start(deps.secrets)
   let running = app

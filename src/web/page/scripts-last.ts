@@ -16,9 +16,13 @@ const preloadAll =
  * React Router gives it stays as it is.
  */
 export function scriptsLast(html: string): string {
-  const [whole, tag, code = ""] = moduleScript.exec(html) ?? []
-  if (!whole || !tag) return html
-  const files = [...html.matchAll(preloadLink)].map(([, file]) => file)
+  // Each pass over a page of 200 kB is felt: the links are looked for in the head alone, where React puts them.
+  const head = html.slice(0, html.indexOf("</head>"))
+  const body = html.slice(head.length)
+  const found = moduleScript.exec(body)
+  const [whole, tag, code = ""] = found ?? []
+  if (!found || !whole || !tag) return html
+  const files = [...head.matchAll(preloadLink)].map(([, file]) => file)
   const imports = [...code.matchAll(staticImport)]
   const names = imports.map(([, name]) => name).join(", ")
   const sources = imports.map(([, , source]) => `import(${source})`).join(", ")
@@ -30,5 +34,6 @@ export function scriptsLast(html: string): string {
     `const [${names}] = await Promise.all([${sources}]);`,
     code.replaceAll(staticImport, "").trim(),
   ]
-  return html.replaceAll(preloadLink, "").replace(whole, () => tag + later.join("\n"))
+  const after = body.slice(found.index + whole.length)
+  return head.replaceAll(preloadLink, "") + body.slice(0, found.index) + tag + later.join("\n") + after
 }

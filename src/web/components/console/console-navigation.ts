@@ -77,10 +77,13 @@ export function consoleSectionsFor(role: AgencyRole): Section[] {
     .map((section) => (section.entries ? { ...section, entries: section.entries.filter(seen) } : section))
 }
 
+/** Where the pages of each item are, the longest address first. */
+const places = consoleSections
+  .flatMap((section) => section.entries ?? [section])
+  .flatMap(({ to, also }) => [to, ...(also ? [also] : [])].map((place) => ({ to, place })))
+  .toSorted((one, other) => other.place.length - one.place.length)
+
 /** The item of the sidebar to which a page belongs: the one with the longest beginning of its address. */
 export function consoleItemAt(pathname: string): string | undefined {
-  const items = consoleSections.flatMap((section) => section.entries ?? [section])
-  const places = items.flatMap(({ to, also }) => [to, ...(also ? [also] : [])].map((place) => ({ to, place })))
-  const around = places.filter(({ place }) => pathname === place || pathname.startsWith(`${place}/`))
-  return around.toSorted((one, other) => other.place.length - one.place.length)[0]?.to
+  return places.find(({ place }) => pathname === place || pathname.startsWith(`${place}/`))?.to
 }
