@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import { moderationActionsFrom } from "#src/rules/record/comments/comment-status.ts"
 import { seenValue } from "#src/rules/record/comments/seen-comment.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -8,6 +7,7 @@ import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import { CommentStatusBadge } from "#src/web/components/comments/comment-status-badge.tsx"
 import type { Column } from "#src/web/ui/data/table.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { VisuallyHidden } from "#src/web/ui/visually-hidden.tsx"
 import { PressButton } from "#src/web/screens/agency/moderation/press-button.tsx"
@@ -79,9 +79,9 @@ const docket: Column<QueueRowData> = {
   key: "docket",
   header: "Docket",
   cell: (row) => (
-    <Link className="row-docket" to={paths.agencyDocket(row.docket_id, "comments")}>
+    <LightLink className="row-docket" to={paths.agencyDocket(row.docket_id, "comments")}>
       <ShortTitle title={row.docket_title} />
-    </Link>
+    </LightLink>
   ),
 }
 
@@ -140,10 +140,10 @@ function CommentCell({ row, to }: { row: QueueRowData; to: string | null }) {
   )
   if (to === null) return <span className="row-comment clamp clamp-2">{words}</span>
   return (
-    <Link className="row-comment clamp clamp-2" to={to} data-row-link preventScrollReset>
+    <LightLink className="row-comment clamp clamp-2" to={to} data-row-link preventScrollReset>
       {words}
       <VisuallyHidden> (view details)</VisuallyHidden>
-    </Link>
+    </LightLink>
   )
 }
 
