@@ -37,6 +37,8 @@ const files = {
     "0104_languages_of_comments.sql",
     "0120_docket_document_words.sql",
     "0121_comment_types_counted.sql",
+    "0210_repeated_texts.sql",
+    "0211_decision_totals.sql",
     "0035_reports.sql",
     "0045_search_in_every_language.sql",
   ],

@@ -67,7 +67,8 @@ async function viewColumns(client: pg.Client): Promise<(Column & { origin: Colum
 
 /** What is between the braces of a table's type. */
 function bodyOf(source: string, table: string): { start: number; end: number; body: string } {
-  const name = new RegExp(`^  ${table}: (\\w+);$`, "m").exec(source)?.[1]
+  const tables = source.slice(source.indexOf("export interface DB {")) // a column may be called like a table
+  const name = new RegExp(`^  ${table}: (\\w+);$`, "m").exec(tables)?.[1]
   const start = source.indexOf(`export interface ${name} {`)
   const end = source.indexOf("\n}", start)
   return { start, end, body: source.slice(start, end) }

@@ -14,17 +14,23 @@ create or replace view current_report_comments as
   from comment_count_deltas d join agencies a on a.id = d.agency_id left join report_agencies z on z.agency_id = d.agency_id;
 comment on view current_report_comments is 'The comments of report_comments and what was appended since, to be summed.';
 
-create or replace view current_report_decisions as
-  select agency_id, docket_id, day, waited_minutes, total from report_decisions
-  union all
-  select d.agency_id, d.docket_id, (d.decided_from at time zone coalesce(z.time_zone, known_time_zone(a.time_zone)))::date, d.waited_minutes, d.delta
+create or replace view appended_report_decisions as
+  select d.agency_id, d.docket_id, (d.decided_from at time zone coalesce(z.time_zone, known_time_zone(a.time_zone)))::date as day,
+    d.waited_minutes, d.delta as total
   from report_decision_deltas d join agencies a on a.id = d.agency_id left join report_agencies z on z.agency_id = d.agency_id;
-comment on view current_report_decisions is 'The decisions of report_decisions and what was appended since, to be summed.';
+comment on view appended_report_decisions is 'What was appended since report_decisions was counted, to be summed.';
 
-revoke insert, update, delete on current_report_comments, current_report_decisions from opendocket_app;
+create or replace view current_report_decision_days as
+  select agency_id, docket_id, day, total from report_decision_days
+  union all select agency_id, docket_id, day, total from appended_report_decisions;
+comment on view current_report_decision_days is 'The decisions of report_decision_days and what was appended since, to be summed.';
+
+revoke insert, update, delete on current_report_comments, appended_report_decisions, current_report_decision_days from opendocket_app;
 
 -- Adds the appended changes to the counters; what readers see does not change. One at a time, and never during a recount.
 create or replace function fold_comment_counts() returns void language plpgsql as $$
+declare
+  changed record;
 begin
   lock table report_agencies in share row exclusive mode;
   insert into report_agencies (agency_id, time_zone)
@@ -34,9 +40,11 @@ begin
       or exists (select from report_decision_deltas d where d.agency_id = a.id));
 
   -- What belongs to an agency that appeared this moment waits for the next time.
+  for changed in
   with taken as (
     delete from comment_count_deltas d using report_agencies z where z.agency_id = d.agency_id
-    returning d.docket_id, d.agency_id, d.status, d.position, d.commenter_type, (d.received_from at time zone z.time_zone)::date as day, d.delta
+    returning d.docket_id, d.agency_id, d.status, d.position, d.commenter_type, d.text_fingerprint,
+      (d.received_from at time zone z.time_zone)::date as day, d.delta
   ), by_day as (
     insert into report_comments as r (agency_id, day, docket_id, status, position, total)
     select agency_id, day, docket_id, status, position, sum(delta) from taken group by 1, 2, 3, 4, 5 having sum(delta) <> 0
@@ -45,24 +53,69 @@ begin
     insert into comment_type_counts as t (docket_id, agency_id, status, commenter_type, total)
     select docket_id, agency_id, status, commenter_type, sum(delta) from taken group by 1, 2, 3, 4 having sum(delta) <> 0
     on conflict (docket_id, status, commenter_type) do update set total = t.total + excluded.total
+  ), by_status as (
+    insert into comment_counts as c (docket_id, agency_id, status, total)
+    select docket_id, agency_id, status, sum(delta) from taken group by docket_id, agency_id, status order by docket_id, status
+    on conflict (docket_id, status) do update set total = c.total + excluded.total
   )
-  insert into comment_counts as c (docket_id, agency_id, status, total)
-  select docket_id, agency_id, status, sum(delta) from taken group by docket_id, agency_id, status order by docket_id, status
-  on conflict (docket_id, status) do update set total = c.total + excluded.total;
+  select agency_id, array_agg(distinct text_fingerprint) as texts from taken where text_fingerprint is not null group by 1
+  loop
+    perform renew_repeated_texts(changed.agency_id, changed.texts);
+  end loop;
 
   with taken as (
     delete from report_decision_deltas d using report_agencies z where z.agency_id = d.agency_id
     returning d.agency_id, (d.decided_from at time zone z.time_zone)::date as day, d.docket_id, d.waited_minutes, d.delta
+  ), by_day as (
+    insert into report_decision_days as r (agency_id, day, docket_id, total)
+    select agency_id, day, docket_id, sum(delta) from taken group by 1, 2, 3 having sum(delta) <> 0
+    on conflict (agency_id, day, docket_id) do update set total = r.total + excluded.total
+  ), by_month as (
+    insert into report_decision_months as r (agency_id, month, docket_id, waited_minutes, total)
+    select agency_id, date_trunc('month', day)::date, docket_id, waited_minutes, sum(delta) from taken group by 1, 2, 3, 4 having sum(delta) <> 0
+    on conflict (agency_id, month, docket_id, waited_minutes) do update set total = r.total + excluded.total
   )
   insert into report_decisions as r (agency_id, day, docket_id, waited_minutes, total)
   select agency_id, day, docket_id, waited_minutes, sum(delta) from taken group by 1, 2, 3, 4 having sum(delta) <> 0
   on conflict (agency_id, day, docket_id, waited_minutes) do update set total = r.total + excluded.total;
 end $$;
 
+-- Adds the decisions of an agency up by day and by month, and puts right what the totals say otherwise; answers how many were wrong.
+create or replace function recount_decision_totals(agency uuid) returns bigint language plpgsql as $$
+declare
+  wrong bigint;
+begin
+  with by_day as (
+    merge into report_decision_days r
+    using (select day, docket_id, sum(total) as total
+           from (select day, docket_id, total from report_decisions where agency_id = agency
+                 union all select day, docket_id, 0 from report_decision_days where agency_id = agency) as parts group by 1, 2) as n
+    on r.agency_id = agency and r.day = n.day and r.docket_id = n.docket_id
+    when matched and r.total <> n.total then update set total = n.total
+    when not matched and n.total <> 0 then insert (agency_id, day, docket_id, total) values (agency, n.day, n.docket_id, n.total)
+    returning 1
+  ), by_month as (
+    merge into report_decision_months r
+    using (select month, docket_id, waited_minutes, sum(total) as total
+           from (select date_trunc('month', day)::date as month, docket_id, waited_minutes, total from report_decisions where agency_id = agency
+                 union all select month, docket_id, waited_minutes, 0 from report_decision_months where agency_id = agency) as parts
+           group by 1, 2, 3) as n
+    on r.agency_id = agency and r.month = n.month and r.docket_id = n.docket_id and r.waited_minutes = n.waited_minutes
+    when matched and r.total <> n.total then update set total = n.total
+    when not matched and n.total <> 0 then insert (agency_id, month, docket_id, waited_minutes, total)
+      values (agency, n.month, n.docket_id, n.waited_minutes, n.total)
+    returning 1
+  )
+  select (select count(*) from by_day) + (select count(*) from by_month) into wrong;
+  delete from report_decision_days where agency_id = agency and total = 0;
+  delete from report_decision_months where agency_id = agency and total = 0;
+  return wrong;
+end $$;
+
 -- Counts an agency's comments and decisions one by one, in the zone the agency has now, and puts right what the counters say
 -- otherwise. Answers how many of them were wrong, and whether its days were moved to another zone, of which they differ of course.
 -- Comments and appended changes are seen as of one moment, so that what is submitted and decided meanwhile is no difference.
-create or replace function recount_agency(agency uuid, out moved boolean, out statuses bigint, out types bigint, out days bigint, out decisions bigint)
+create or replace function recount_agency(agency uuid, out moved boolean, out statuses bigint, out types bigint, out days bigint, out decisions bigint, out texts bigint)
 language plpgsql as $$
 begin
   lock table report_agencies in share row exclusive mode;
@@ -131,6 +184,8 @@ begin
   select (select count(*) from by_status), (select count(*) from by_type), (select count(*) from by_day), (select count(*) from by_decision)
   into statuses, types, days, decisions;
 
+  decisions := decisions + recount_decision_totals(agency);
+  texts := recount_texts(agency);
   delete from comment_type_counts where agency_id = agency and total = 0;
   delete from report_comments where agency_id = agency and total = 0;
   delete from report_decisions where agency_id = agency and total = 0;

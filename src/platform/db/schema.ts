@@ -225,6 +225,14 @@ interface ApiKeys {
   user_id: string
 }
 
+interface AppendedReportDecisions {
+  agency_id: string | null
+  day: string | null
+  docket_id: string | null
+  total: number | null
+  waited_minutes: number | null
+}
+
 interface AuditLog {
   action: string
   actor_id: string | null
@@ -510,6 +518,10 @@ interface CommentCountDeltas {
    */
   received_from: Generated<Timestamp>
   status: string
+  /**
+   * The text of the comments, which are counted anew when this is folded; empty in what an older release appended.
+   */
+  text_fingerprint: string | null
 }
 
 interface CommentCounts {
@@ -684,12 +696,11 @@ interface CurrentReportComments {
   total: number | null
 }
 
-interface CurrentReportDecisions {
+interface CurrentReportDecisionDays {
   agency_id: string | null
   day: string | null
   docket_id: string | null
   total: number | null
-  waited_minutes: number | null
 }
 
 interface DataSets {
@@ -1464,6 +1475,17 @@ interface RedactionRequests {
   what: string
 }
 
+interface RepeatedTexts {
+  agency_id: string
+  comments: number
+  /**
+   * The docket, or the agency for all of its dockets together.
+   */
+  place: string
+  tab: "pending" | "flagged" | "approved" | "rejected"
+  text_fingerprint: string
+}
+
 interface ReportAgencies {
   agency_id: string
   compared_at: Timestamp | null
@@ -1479,11 +1501,26 @@ interface ReportComments {
   total: number
 }
 
+interface ReportDecisionDays {
+  agency_id: string
+  day: string
+  docket_id: string
+  total: number
+}
+
 interface ReportDecisionDeltas {
   agency_id: string
   decided_from: Timestamp
   delta: number
   docket_id: string
+  waited_minutes: number
+}
+
+interface ReportDecisionMonths {
+  agency_id: string
+  docket_id: string
+  month: string
+  total: number
   waited_minutes: number
 }
 
@@ -1967,6 +2004,7 @@ export interface DB {
   agency_tags: AgencyTags
   announced_dockets: AnnouncedDockets
   api_keys: ApiKeys
+  appended_report_decisions: AppendedReportDecisions
   audit_log: AuditLog
   audit_seals: AuditSeals
   auth_challenges: AuthChallenges
@@ -1994,7 +2032,7 @@ export interface DB {
   current_comment_counts: CurrentCommentCounts
   current_comment_type_counts: CurrentCommentTypeCounts
   current_report_comments: CurrentReportComments
-  current_report_decisions: CurrentReportDecisions
+  current_report_decision_days: CurrentReportDecisionDays
   data_sets: DataSets
   decision_letters: DecisionLetters
   docket_document_words: DocketDocumentWords
@@ -2037,9 +2075,12 @@ export interface DB {
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
   redaction_requests: RedactionRequests
+  repeated_texts: RepeatedTexts
   report_agencies: ReportAgencies
   report_comments: ReportComments
+  report_decision_days: ReportDecisionDays
   report_decision_deltas: ReportDecisionDeltas
+  report_decision_months: ReportDecisionMonths
   report_decisions: ReportDecisions
   saml_keys: SamlKeys
   saml_providers: SamlProviders

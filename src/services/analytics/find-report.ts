@@ -1,14 +1,7 @@
 import type { Db } from "#src/platform/db/client.ts"
 import type { AgencyScope } from "#src/services/context.ts"
-import {
-  countCommenters,
-  countDecisions,
-  countDockets,
-  countFiles,
-  countReceived,
-  countWaiting,
-  type ReportDays,
-} from "./queries.ts"
+import { countDecisions } from "./decision-queries.ts"
+import { countCommenters, countDockets, countFiles, countReceived, countWaiting, type ReportDays } from "./queries.ts"
 
 /**
  * All figures of an agency's report (S 3, S 7), true to the moment: dockets it had by the end of the days and those of them that are

@@ -3,7 +3,6 @@ import type { Db } from "#src/platform/db/client.ts"
 import { firstIdAt } from "#src/platform/db/first-id.ts"
 import { dayRange } from "#src/rules/dates/dates.ts"
 import { type CommentStatus, countedStatuses } from "#src/rules/record/comments/comment-status.ts"
-import type { WaitingStep } from "#src/rules/record/comments/waiting-time.ts"
 import type { PositionFilter } from "#src/rules/vocabulary.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
@@ -60,26 +59,6 @@ export async function countReceived(db: Db, scope: AgencyScope, { from, to, dock
     ),
     dockets: rows.flatMap((row) =>
       row.docket_id === null ? [] : [{ docket_id: row.docket_id, total: row.total, waiting: row.waiting }],
-    ),
-  }
-}
-
-/** Decisions made within the days that still stand: by day, and by how long the comment had waited. */
-export async function countDecisions(db: Db, scope: AgencyScope, { from, to, docket_id }: ReportDays) {
-  const rows = await db
-    .selectFrom("current_report_decisions")
-    .select([dayOf.$castTo<string | null>().as("day"), "waited_minutes", total.as("total")])
-    .where("agency_id", "=", scope.agency_id)
-    .where("day", "<=", asDay(to))
-    .$if(from !== null, (query) => query.where("day", ">=", asDay(from ?? to)))
-    .$if(docket_id !== null, (query) => query.where("docket_id", "=", docket_id))
-    .groupBy(grouping("day", "waited_minutes"))
-    .having(any)
-    .execute()
-  return {
-    days: rows.flatMap(({ day, total: all }) => (day === null ? [] : [{ day, total: all }])),
-    steps: rows.flatMap(({ waited_minutes, total: all }): WaitingStep[] =>
-      waited_minutes === null ? [] : [{ waited_minutes, total: all }],
     ),
   }
 }

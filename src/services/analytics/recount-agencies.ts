@@ -4,7 +4,7 @@ import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { type Ctx, keep, write } from "#src/services/context.ts"
 
 /** How many counters of an agency were wrong, and whether its days were moved to another time zone. */
-type Recount = { moved: boolean; statuses: number; types: number; days: number; decisions: number }
+type Recount = { moved: boolean; statuses: number; types: number; days: number; decisions: number; texts: number }
 
 /**
  * Recounts the agency whose turn it is: one that has moved to another time zone, otherwise the one whose counts were compared with
@@ -36,8 +36,8 @@ function recount(ctx: Ctx, agency_id: string): Promise<Recount> {
   })
 }
 
-function isWrong({ moved, statuses, types, days, decisions }: Recount): boolean {
-  return statuses > 0 || types > 0 || (!moved && (days > 0 || decisions > 0))
+function isWrong({ moved, statuses, types, days, decisions, texts }: Recount): boolean {
+  return statuses > 0 || types > 0 || texts > 0 || (!moved && (days > 0 || decisions > 0))
 }
 
 async function findMovedAgency({ db }: Ctx): Promise<string | undefined> {

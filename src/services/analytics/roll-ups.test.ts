@@ -14,6 +14,7 @@ import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts
 import { moderateComments } from "#src/services/moderation/moderate-comments.ts"
 import { undoModeration } from "#src/services/moderation/undo-moderation.ts"
 import { undoBulkAction } from "#src/services/moderation/bulk/undo-bulk-action.ts"
+import { bothDecisions, bothTexts, type Decision } from "#src/testing/desks/listed-and-counted.ts"
 import { beginBulk, commentsIn, makeBulkOffice, takeBulkSteps } from "#src/testing/desks/bulk-office.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeComment, makeDocket, makePerson } from "#src/testing/factories.ts"
@@ -50,13 +51,8 @@ async function bothCounts(agency_id: string, zone: string) {
   const commenters = await sql<object>`
     select docket_id, status, commenter_type, count(*)::int as total from comments where agency_id = ${agency_id}
     group by 1, 2, 3 order by 1, 2, 3`.execute(parts.deps.database)
-  const decided = await sql<object>`
-    select day::text, docket_id, waited_minutes, sum(total)::int as total from current_report_decisions
-    where agency_id = ${agency_id} group by 1, 2, 3 having sum(total) <> 0 order by 1, 2, 3`.execute(
-    parts.deps.database,
-  )
   // From the log, which knows nothing of counters: the last step out of waiting, if the comment does not wait again.
-  const decisions = await sql<object>`
+  const { rows: decisions } = await sql<Decision>`
     with decision as (
       select distinct on (l.comment_id) l.comment_id, l.created_at from moderation_logs l
       where l.previous_status in ('submitted', 'under_review') and l.new_status not in ('submitted', 'under_review')
@@ -67,9 +63,11 @@ async function bothCounts(agency_id: string, zone: string) {
     where c.agency_id = ${agency_id} and c.status not in ('submitted', 'under_review') group by 1, 2, 3 order by 1, 2, 3`.execute(
     parts.deps.database,
   )
+  const [texts, repeated] = await bothTexts(parts, agency_id)
+  const spans = await bothDecisions(parts, agency_id, decisions)
   return {
-    said: { comments: counted.rows, types: types.rows, decisions: decided.rows },
-    true: { comments: comments.rows, types: commenters.rows, decisions: decisions.rows },
+    said: { comments: counted.rows, types: types.rows, decisions: spans.said, texts },
+    true: { comments: comments.rows, types: commenters.rows, decisions: spans.true, texts: repeated },
   }
 }
 
@@ -86,6 +84,7 @@ test("counts stay right whatever is submitted, decided, taken back, decided in b
   const { agency_id, ctx } = office
   const dockets = [office.docket, await makeDocket(db, agency_id)]
   const people = [await makePerson(db), await makePerson(db)]
+  const letters = ["Keep the trees.", "Cut the trees.", "A letter of my own.", "Another of my own.", "No opinion."]
   let zone = "America/New_York"
   parts.clock.set(new Date())
 
@@ -95,7 +94,8 @@ test("counts stay right whatever is submitted, decided, taken back, decided in b
     const by = { position: pick(random, [...positions, null]), user_id: pick(random, people).user_id }
     const representation = pick(random, ["myself", "organization", "behalf_of_another"] as const)
     const commenter = { representation, organization_name: representation === "myself" ? null : "Elm Riders" }
-    await makeComment(db, pick(random, dockets), { created_at: at, status, ...by, ...commenter })
+    const content = pick(random, letters)
+    await makeComment(db, pick(random, dockets), { created_at: at, status, content, ...by, ...commenter })
   }
   const decide = async () => {
     const action = pick(random, moderationActionNames)
@@ -133,6 +133,16 @@ test("counts stay right whatever is submitted, decided, taken back, decided in b
     await undoBulkAction(ctx, input)
     await takeBulkSteps(parts)
   }
+  const correct = async () => {
+    const { id } = await db
+      .selectFrom("comments")
+      .select("id")
+      .where("agency_id", "=", agency_id)
+      .orderBy(sql`md5(id::text || ${random()}::float8)`)
+      .executeTakeFirstOrThrow()
+    const change = { content: pick(random, letters), corrected_at: parts.clock.now() }
+    await db.updateTable("comments").set(change).where("id", "=", id).execute()
+  }
   const erase = () =>
     db.updateTable("comments").set({ user_id: null }).where("user_id", "=", pick(random, people).user_id).execute()
   const fold = () => foldCommentCounts(job())
@@ -149,16 +159,31 @@ test("counts stay right whatever is submitted, decided, taken back, decided in b
   }
 
   await fold()
-  const steps = [submit, submit, submit, submit, decide, decide, decide, decideAndUndo, inBulk, erase, fold, move]
+  const steps = [
+    submit,
+    submit,
+    submit,
+    submit,
+    decide,
+    decide,
+    decide,
+    decideAndUndo,
+    inBulk,
+    correct,
+    erase,
+    fold,
+    move,
+  ]
   for (let step = 0; step < 90; step++) {
     parts.clock.advance(Math.floor(random() * 20 * HOUR))
     await pick(random, steps)()
     await expectTruth(agency_id, zone)
   }
   await fold()
-  const { comments, decisions } = await expectTruth(agency_id, zone)
+  const { comments, decisions, texts } = await expectTruth(agency_id, zone)
   expect(comments.length).toBeGreaterThan(10)
-  expect(decisions.length).toBeGreaterThan(5)
+  expect(decisions[0]?.days.length).toBeGreaterThan(5)
+  expect(texts.flat().length).toBeGreaterThan(5)
   await db.updateTable("report_agencies").set({ compared_at: null }).execute()
   expect(await recountAll()).toEqual([false])
 }, 60_000)
@@ -188,6 +213,12 @@ test("the comparison mends what is wrong, says so once, and leaves the rest alon
     .where("status", "=", "rejected")
     .execute()
   await db.deleteFrom("report_decisions").where("agency_id", "=", agency_id).execute()
+  await db.updateTable("report_decision_days").set({ total: 7 }).where("agency_id", "=", agency_id).execute()
+  const text = { place: docket.id, tab: "rejected", text_fingerprint: crypto.randomUUID(), comments: 9 } as const
+  await db
+    .insertInto("repeated_texts")
+    .values({ agency_id, ...text })
+    .execute()
   parts.clock.advance(DAY)
   const before = parts.committed.length
   expect((await recountAll()).filter(Boolean)).toEqual([true])
@@ -197,7 +228,7 @@ test("the comparison mends what is wrong, says so once, and leaves the rest alon
     .select(["agency_id", "after"])
     .where("action", "=", "counts.mended")
     .execute()
-  expect(entry).toEqual([{ agency_id, after: { statuses: 2, types: 1, days: 1, decisions: 1 } }])
+  expect(entry).toEqual([{ agency_id, after: { statuses: 2, types: 1, days: 1, decisions: 2, texts: 1 } }])
   await expectTruth(agency_id, "America/New_York")
   await expectTruth(other.agency_id, "America/New_York")
   const counts = await sql`

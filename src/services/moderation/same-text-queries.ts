@@ -1,11 +1,6 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import {
-  type CommentStatus,
-  type QueueTab,
-  queueTabNames,
-  queueTabs,
-} from "#src/rules/record/comments/comment-status.ts"
+import { type QueueTab, queueTabNames, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { beginningOf, readForBeginning } from "./beginning.ts"
 
@@ -17,7 +12,7 @@ const otherPeople = sql<number>`(count(distinct comments.user_id) filter (where 
 
 export type SameTextPlace = { comments: number; text: string }
 type SameTextList = {
-  statuses: readonly CommentStatus[]
+  tab: QueueTab
   docket_id: string | null
   /** The last group of the page before; null for the first page. */
   after: SameTextPlace | null
@@ -26,16 +21,27 @@ type SameTextList = {
 
 /**
  * Texts that at least two comments of a list have, by `comments.text_fingerprint`: the most frequent first, each with its number of
- * comments and of people, and with its newest and oldest comment. Counted anew for each page, in the index alone.
+ * comments and of people, and with its newest and oldest comment. True to the moment: what was folded into `repeated_texts` is in order
+ * of size already, and texts of which a change waits to be folded are counted here (decision 75).
  */
-export async function listSameTexts(db: Db, scope: AgencyScope, { statuses, docket_id, after, limit }: SameTextList) {
-  const held = sql`agency_id = ${scope.agency_id} and status = any(${statuses}::text[])
+export async function listSameTexts(db: Db, scope: AgencyScope, { tab, docket_id, after, limit }: SameTextList) {
+  const held = sql`agency_id = ${scope.agency_id} and status = any(${queueTabs[tab].statuses}::text[])
     ${docket_id ? sql`and docket_id = ${docket_id}` : sql``}`
-  const beyond = after ? sql`and (-count(*), text_fingerprint) > (${-after.comments}, ${after.text}::uuid)` : sql``
+  const beyond = (comments: RawBuilder<number>) =>
+    after ? sql`and (-${comments}, text_fingerprint) > (${-after.comments}::integer, ${after.text}::uuid)` : sql``
   const found = sql<SameTexts>`(
-    with groups as (
-      select text_fingerprint, count(*)::int as comments from comments
-      where ${held} group by text_fingerprint having count(*) > 1 ${beyond}
+    with changing as materialized (
+      select distinct text_fingerprint from comment_count_deltas
+      where agency_id = ${scope.agency_id} and text_fingerprint is not null
+    ), groups as (
+      (select text_fingerprint, comments from repeated_texts
+       where place = ${docket_id ?? scope.agency_id} and tab = ${tab} and agency_id = ${scope.agency_id}
+         and text_fingerprint not in (select text_fingerprint from changing) ${beyond(sql<number>`comments`)}
+       order by -comments, text_fingerprint limit ${limit})
+      union all
+      (select text_fingerprint, count(*)::int as comments from comments
+       where ${held} and text_fingerprint = any(array(select text_fingerprint from changing))
+       group by text_fingerprint having count(*) > 1 ${beyond(sql<number>`count(*)::int`)})
       order by comments desc, text_fingerprint limit ${limit}
     )
     select groups.text_fingerprint as text, groups.comments, sent.people, first.oldest, last.newest, first.beginning

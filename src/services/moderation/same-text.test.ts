@@ -65,13 +65,13 @@ describe("the groups of a list", () => {
     const other = await makeDocket(db(), at.agency_id)
     await makeComment(db(), other, { status: "submitted", content: letter, created_at: day(20) })
     const scope = await authorize(at.owner, at.agency_id, "approve_comments")
-    const list = { statuses: pending, after: null, limit: 10 }
+    const list = { tab: "pending", after: null, limit: 10 } as const
     const [group, ...more] = await listSameTexts(db(), scope, { ...list, docket_id: at.docket.id })
     expect(more).toEqual([])
     expect(group).toMatchObject({ comments: 4, people: 3, oldest: day(1), newest: day(9), beginning: letter })
     const [whole] = await listSameTexts(db(), scope, { ...list, docket_id: null })
     expect(whole).toMatchObject({ comments: 5, people: 4, newest: day(20), text: group?.text })
-    expect(await listSameTexts(db(), scope, { ...list, statuses: ["published"], docket_id: null })).toEqual([])
+    expect(await listSameTexts(db(), scope, { ...list, tab: "approved", docket_id: null })).toEqual([])
     const text = group?.text ?? ""
     const counts = { pending: 5, flagged: 0, approved: 1, rejected: 0 }
     expect(await findSameText(db(), scope, { text, docket_id: null })).toEqual({ text, beginning: letter, counts })
@@ -89,7 +89,7 @@ describe("the groups of a list", () => {
     for (let page = 0; page < 4; page++)
       seen.push(
         ...(await listSameTexts(db(), scope, {
-          statuses: pending,
+          tab: "pending",
           docket_id: null,
           after: seen.at(-1) ?? null,
           limit: 3,

@@ -13,12 +13,7 @@ import { inEnglish } from "#src/rules/languages/saying.ts"
 import { QUEUE_PAGE_SIZE } from "#src/rules/limits.ts"
 import { refusalOf } from "#src/rules/messages/comment-refusal.ts"
 import { refusalMessages } from "#src/rules/messages/refusal.ts"
-import {
-  DEFAULT_QUEUE_TAB,
-  commentStatuses,
-  queueTabNames,
-  queueTabs,
-} from "#src/rules/record/comments/comment-status.ts"
+import { DEFAULT_QUEUE_TAB, commentStatuses, queueTabNames } from "#src/rules/record/comments/comment-status.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { findBulkAction, listBulkRefusals } from "#src/services/moderation/bulk/queries.ts"
 import { listSameTexts, type SameTextPlace } from "#src/services/moderation/same-text-queries.ts"
@@ -88,7 +83,7 @@ besideQueue.openapi(sameTextsRoute, async (c) => {
   const asked = c.req.valid("query")
   const tab = queueTabNames.find((name) => name === asked.status?.toLowerCase()) ?? DEFAULT_QUEUE_TAB
   const rows = await listSameTexts(ctx.db, scope, {
-    statuses: queueTabs[tab].statuses,
+    tab,
     docket_id: asked.docket_id ? await askedDocket(ctx, scope, asked.docket_id) : null,
     after: placeOf(asked.after ?? ""),
     limit: QUEUE_PAGE_SIZE + 1,

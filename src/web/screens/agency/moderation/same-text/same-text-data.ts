@@ -1,7 +1,7 @@
 import { formatShortDate } from "#src/rules/dates/dates.ts"
 import { QueryReader } from "#src/rules/input/query-string.ts"
 import { QUEUE_PAGE_SIZE } from "#src/rules/limits.ts"
-import { DEFAULT_QUEUE_TAB, queueTabNames, queueTabs } from "#src/rules/record/comments/comment-status.ts"
+import { DEFAULT_QUEUE_TAB, queueTabNames } from "#src/rules/record/comments/comment-status.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { listSameTexts, type SameTextPlace } from "#src/services/moderation/same-text-queries.ts"
 import { findAskedDocket, previewOf } from "#src/web/screens/agency/moderation/queue/queue-data.ts"
@@ -15,7 +15,7 @@ export async function loadSameTexts(staff: Staff, url: URL) {
   const docket = await findAskedDocket(staff, reader.text(100, "docket_id").toLowerCase() || null)
   const after = placeOf(reader.text(100, "after"))
   const found = await listSameTexts(ctx.db, scope, {
-    statuses: queueTabs[tab].statuses,
+    tab,
     docket_id: docket?.id ?? null,
     after,
     limit: QUEUE_PAGE_SIZE + 1,
