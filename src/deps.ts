@@ -12,7 +12,7 @@ import { openReplicas, type Replicas } from "#src/platform/db/replicas.ts"
 import { createReadiness, type Readiness } from "#src/platform/db/readiness.ts"
 import { checkSecretKeys, secretsOfDatabase } from "#src/platform/db/secret-keys.ts"
 import { createWriteProbe } from "#src/platform/db/write-probe.ts"
-import { createEdgePurge } from "#src/platform/edge/edge-purge.ts"
+import { createEdgePurge, type EdgePurge } from "#src/platform/edge/edge-purge.ts"
 import { createLog } from "#src/platform/log.ts"
 import { type Neighbors, noNeighbors } from "#src/platform/processes/neighbors.ts"
 import { createMailer, type Mailer } from "#src/platform/mail/mailer.ts"
@@ -108,11 +108,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
       leaked: createLeakedPasswords(config, log),
       mailer: createMailer(config),
       now: clock.now,
-      // Only the process that did it tells the cache in front.
-      committed: (changes: Committed) => {
-        news.tell(changes)
-        if (edge && changesPublicPages(changes.actions)) edge.purge()
-      },
+      committed: tellCommits(news, edge),
       jobsUrl: logins.jobs,
       readiness,
     }
@@ -123,8 +119,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
         clearInterval(looking)
         hashing.stop()
         await news.close()
-        await Promise.all([closeLanes(), replicas?.close(), probe.end()])
-        await Promise.all([closeLanes(), probe.end(), edge?.close()])
+        await Promise.all([closeLanes(), replicas?.close(), probe.end(), edge?.close()])
         await server.stop()
       },
     }
@@ -132,6 +127,12 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
     await server.stop()
     throw error
   }
+}
+
+/** Processes that work on the database tell one another; only the one that did it tells the cache in front. */
+const tellCommits = (news: CommitNews, edge: EdgePurge | undefined) => (changes: Committed) => {
+  news.tell(changes)
+  if (edge && changesPublicPages(changes.actions)) edge.purge()
 }
 
 type Beside = { lanes: Pick<Lanes, "read">; requestsUrl: string; log: Deps["log"] }

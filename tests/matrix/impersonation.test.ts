@@ -96,6 +96,7 @@ const answeredOtherwise = {
       "stop the morning summary",
     ].map((name) => [name, "410 for another reason"]),
   ),
+  "ask for a redaction": "404 for another reason", // no comment of theirs
   "follow by address": "422 for another reason", // who is signed in follows with the account
   passkey: "422 for another reason",
   "sign in with a passkey": "422 for another reason",

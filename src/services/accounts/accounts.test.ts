@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { hashToken } from "#src/platform/random.ts"
 import { AppError } from "#src/rules/errors.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
+import { EMAIL_CONFIRMATION_MINUTES } from "#src/rules/limits.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { type Ctx, withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/deps.ts"
@@ -186,7 +187,7 @@ describe("confirming an address", () => {
   it("refuses an expired link and a made-up one", async () => {
     await newAccount()
     const token = await mailedToken()
-    test.clock.advance(10 * 60_000)
+    test.clock.advance(EMAIL_CONFIRMATION_MINUTES * 60_000)
     expect(await failure(confirmEmail(visitor(), { token, browser, user_agent: null }))).toMatchObject({
       code: "token_invalid",
     })

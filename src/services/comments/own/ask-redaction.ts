@@ -9,14 +9,14 @@ import { redactionRequestMail } from "#src/services/mail/letters/redaction-reque
 import { limitRate } from "#src/services/rate-limit.ts"
 import { lockOwnComment } from "./own-comment-changes.ts"
 
-type Asked = { tracking_id: string; what: string }
+type RedactionRequest = { tracking_id: string; what: string }
 
 /**
  * Asks the agency to remove something from a comment of one's own that it has decided about (decision 81): stored, and told to its contact
  * address, or to its owners and administrators, without a word of it. Nothing is removed by asking; the same words asked again change
  * nothing. Raises `comment_not_found`, also for other people's, `comment_not_decided` and `rate_limited`.
  */
-export async function askRedaction(ctx: Ctx, { tracking_id, what }: Asked): Promise<void> {
+export async function askRedaction(ctx: Ctx, { tracking_id, what }: RedactionRequest): Promise<void> {
   const { user_id } = requireUser(ctx)
   const own = { tracking_id, user_id }
   const comment = (await findOwnComment(ctx.db, own)) ?? refuse("comment_not_found")
