@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { queueTabNames, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { countDecisions } from "#src/services/analytics/decision-queries.ts"
-import { type AgencyScope, authorize } from "#src/services/context.ts"
+import { authorize } from "#src/services/context.ts"
 import { listSameTexts } from "#src/services/moderation/same-text-queries.ts"
 import type { createTestDeps } from "#src/testing/deps.ts"
 import { makeMember } from "#src/testing/factories.ts"
@@ -45,12 +45,9 @@ export async function bothDecisions(parts: Parts, agency_id: string, decisions: 
   return { said, true: counted }
 }
 
-const scopes = new Map<string, AgencyScope>()
 async function scopeOf(parts: Parts, agency_id: string) {
-  const member = async () => parts.ctx(await makeMember(parts.deps.database, agency_id, "reviewer"))
-  const scope = scopes.get(agency_id) ?? (await authorize(await member(), agency_id, "approve_comments"))
-  scopes.set(agency_id, scope)
-  return scope
+  const member = await makeMember(parts.deps.database, agency_id, "reviewer")
+  return authorize(parts.ctx(member), agency_id, "approve_comments")
 }
 
 /** The repeated texts of each tab as the console lists them, and as grouping the comments gives them. */

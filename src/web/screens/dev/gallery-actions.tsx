@@ -8,6 +8,7 @@ import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
 import { Dialog } from "#src/web/ui/panels/dialog.tsx"
 import { DropMenu } from "#src/web/ui/navigation/drop-menu.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 import { ProgressBar } from "#src/web/ui/notices/progress-bar.tsx"
 import { Spinner } from "#src/web/ui/notices/spinner.tsx"
 import { Status } from "#src/web/ui/notices/status.tsx"
@@ -41,6 +42,7 @@ export function Actions() {
         </Button>
         <Button disabledReason="You have not chosen a docket.">Unavailable, with the reason</Button>
         <LinkButton to={here}>A link</LinkButton>
+        <LightLink to={here}>One of very many links</LightLink>
         <LinkButton to={here} variant="secondary" icon="search">
           A link with an icon
         </LinkButton>

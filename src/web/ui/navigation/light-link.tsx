@@ -9,9 +9,9 @@ const onServer = typeof document === "undefined"
 export function LightLink(props: LinkProps) {
   const { to, discover } = props
   if (!onServer || typeof to !== "string" || !/^\/(?!\/)/.test(to)) return <Link {...props} />
-  const { children, ...anchor } = anchorProps(props)
+  const { children, target, ...anchor } = anchorProps(props)
   return (
-    <a {...anchor} href={to} data-discover={discover === "none" ? undefined : "true"}>
+    <a {...anchor} href={to} target={target} data-discover={discover === "none" ? undefined : "true"}>
       {children}
     </a>
   )
