@@ -16,6 +16,8 @@ export async function atEvenSteps<Result>(work: () => Promise<Result>): Promise<
   try {
     return await work()
   } finally {
-    await sleep(untilNextStep(performance.now() - began))
+    const step = performance.now() + untilNextStep(performance.now() - began)
+    // A timer may fire a moment early; an answer before the step would say what the work took.
+    while (performance.now() < step) await sleep(Math.ceil(step - performance.now()))
   }
 }

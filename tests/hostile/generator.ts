@@ -167,6 +167,7 @@ function worldOf(pick: <One>(from: readonly One[]) => One, { slugs, ids }: Found
       cookies: {},
       records,
       sign_in: { proven_id: pick(ids), claimed_id: pick(ids), issuer: "https://id.invalid", version: 1 },
+      own_comment: { tracking_id: pick(ids) },
       waiting_comment: { tracking_id: pick(ids) },
       mistaken_comment: { tracking_id: pick(ids) },
     } as unknown as World

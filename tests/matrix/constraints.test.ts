@@ -90,6 +90,7 @@ const ruled: Record<string, readonly string[]> = {
   "moderation_logs.previous_status": countedStatuses,
   "platform_roles.role": platformRoles,
   "profiles.role": ["public", "agency"],
+  "repeated_texts.tab": queueTabNames,
   "report_comments.position": positionFilters,
   "report_comments.status": commentStatuses,
   "saved_reasons.action": reasonedActions,
