@@ -25,6 +25,7 @@ import { forgetBackups, makeBackup } from "./make-backup.ts"
 import { type Backup, lastBackupAt, listBackups, openBackup } from "./manifest.ts"
 import { restoreBackup } from "./restore-backup.ts"
 import { verifyBackup } from "./verify-backup.ts"
+import { advisoryLock } from "#src/platform/db/advisory-locks.ts"
 
 const server = process.env["TEST_DATABASE_SERVER"] ?? ""
 const passphrase = "a passphrase that only tests know"
@@ -159,10 +160,19 @@ describe("a backup of a database", () => {
     expect(await verifyBackup(openBackup(copy))).toEqual([])
   })
 
+  it("is made while the logs are sealed", async () => {
+    const client = new pg.Client({ connectionString: parts.database.url })
+    await client.connect()
+    await client.query("select pg_advisory_lock($1)", [advisoryLock("seals of the logs")])
+    const made = await makeBackup(copyOf("while-sealing"), source())
+    expect(made.manifest.installation).toBe(backup.manifest.installation)
+    await client.end()
+  })
+
   it("is refused while another one is under way, inside DATA_DIR, and among those of another installation", async () => {
     const client = new pg.Client({ connectionString: parts.database.url })
     await client.connect()
-    await client.query("select pg_advisory_lock(7236103)")
+    await client.query("select pg_advisory_lock($1)", [advisoryLock("backup")])
     await expect(makeBackup(folder, source())).rejects.toThrow("Another backup of this installation is under way.")
     await client.end()
     await expect(makeBackup(path.join(parts.deps.config.DATA_DIR, "b"), source())).rejects.toThrow("inside DATA_DIR")

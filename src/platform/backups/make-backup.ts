@@ -24,6 +24,7 @@ import { openOwnerSession, problemOfFolder, refuseOwnFolder } from "./owner-sess
 import { sealKeys } from "./sealed-keys.ts"
 import { copyStoredFiles, type KnownFiles } from "./stored-files.ts"
 import { copyTables } from "./table-backup.ts"
+import { advisoryLock } from "#src/platform/db/advisory-locks.ts"
 
 export type BackupSource = {
   config: Pick<Config, "SECRET_KEY" | "SECRET_KEY_PREVIOUS" | "BACKUP_PASSPHRASE" | "DATABASE_UNSAFE_TESTING"> &
@@ -34,9 +35,6 @@ export type BackupSource = {
   clusterDir: string | null
 }
 
-/** Any constant will do, as long as every process of ours takes the same one. */
-const backupLock = 7_236_103
-
 /**
  * Makes a backup of everything in `folder`, beside the earlier ones, while the product goes on working. It is there as a whole or
  * not at all. Contents that the folder has already are not written again. Throws a BackupProblem when another one is under way.
@@ -46,7 +44,9 @@ export async function makeBackup(folder: string, source: BackupSource): Promise<
   refuseOwnFolder(folder, config.DATA_DIR)
   const client = await openOwnerSession(source.ownerUrl)
   try {
-    const { rows: lock } = await client.query<{ had: boolean }>("select pg_try_advisory_lock($1) as had", [backupLock])
+    const { rows: lock } = await client.query<{ had: boolean }>("select pg_try_advisory_lock($1) as had", [
+      advisoryLock("backup"),
+    ])
     if (!lock[0]?.had) throw new BackupProblem("Another backup of this installation is under way.")
     const facts = await lookAtInstallation(client)
     const before = newestOf(folder)

@@ -7,6 +7,7 @@ import { prepareThroughPooler } from "./pooler.ts"
 import { signsIn } from "./signs-in.ts"
 import { DatabaseUnfit } from "./database-unfit.ts"
 import { scramVerifier } from "./embedded/scram.ts"
+import { advisoryLock } from "./advisory-locks.ts"
 
 /** Connection URLs of the accounts that work while the product runs; none of them owns what the other may change. */
 export type Logins = {
@@ -29,8 +30,6 @@ type LoginInput = {
 }
 
 const APP_ROLE = "opendocket_app"
-/** Any constant will do, as long as every process of ours takes the same one. */
-const setupLock = 7_236_102
 
 /**
  * Sees to it that requests and jobs sign in with accounts of their own, which have no way to become the owner. Names are those of
@@ -42,7 +41,7 @@ export async function prepareLogins(input: LoginInput): Promise<Logins> {
   client.on("error", () => {}) // the query under way reports it
   await client.connect()
   try {
-    await client.query("select pg_advisory_lock($1)", [setupLock])
+    await client.query("select pg_advisory_lock($1)", [advisoryLock("accounts")])
     const setup = { ...input, client, ...(await lookAtOwner(client)) }
     const requests = input.requestsUrl ?? (await ensureLogin(setup, "requests"))
     if (!input.requestsUrl) await letIn(setup, "requests")

@@ -5,6 +5,7 @@ import { DatabaseUnfit } from "./database-unfit.ts"
 import { readSqlFiles, type SqlFile } from "./sql-files.ts"
 import { type Patience, stepAside } from "./step-aside.ts"
 import { inProduct } from "#src/platform/product-folder.ts"
+import { advisoryLock } from "./advisory-locks.ts"
 
 /** Where the files lie, seen from the folder the process runs in. */
 type Folders = {
@@ -13,9 +14,6 @@ type Folders = {
   /** Functions and views: they run again when they have changed. */
   definitions: string
 }
-
-/** Any constant will do, as long as every process of ours takes the same one. */
-const migrationLock = 7_236_101
 
 /**
  * Brings the database at `url` (signed in as its owner) up to date and answers the names of the files it applied: first the
@@ -61,7 +59,7 @@ async function lockedFor<Result>(url: string, work: (client: pg.Client) => Promi
   client.on("error", () => {}) // the query under way reports it
   await client.connect()
   try {
-    await client.query("select pg_advisory_lock($1)", [migrationLock])
+    await client.query("select pg_advisory_lock($1)", [advisoryLock("migrations")])
     return await work(client)
   } finally {
     await client.end() // and with the session its lock

@@ -5,6 +5,7 @@ import { readSealNote, writeSealNote } from "#src/platform/secrets/seal-note.ts"
 import { type Ctx, keep, keepAtOnce } from "#src/services/context.ts"
 import { findLastSeal, findSeal } from "./queries.ts"
 import { beginning, chainOf, digestOf, packMarks, type SealContent, signatureOf } from "./seal-format.ts"
+import { advisoryLock } from "#src/platform/db/advisory-locks.ts"
 import { countEntriesAfter, type EntryMark, listEntryMarks, type SealedLog, sealedLogs } from "./sealed-logs.ts"
 
 export type Sealed = { entries: number; seal: number; chain: string }
@@ -14,8 +15,6 @@ const ENTRIES_PER_SEAL = 1000
 const SEALS_PER_TURN = 500
 const PATIENCE_MS = 5000
 const LOOK_EVERY_MS = 25
-/** Any constant will do, as long as every process of ours takes the same one. */
-const sealingLock = 7_236_103
 
 /**
  * Seals what both logs hold beyond their last seals, behind the commits, so that no one waits for it. Answers how much was sealed
@@ -97,7 +96,9 @@ type List = (db: Db, after: number | null) => Promise<EntryMark[]>
 /** One process at a time adds a seal; one that finds another at it leaves the work to that one. Without `list` it seals no entry. */
 async function addSeal(ctx: Ctx, log: SealedLog, list?: List): Promise<Sealed | undefined> {
   return keep(ctx, async (tx) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sealingLock}) as mine`.execute(tx)
+    const { rows } = await sql<{
+      mine: boolean
+    }>`select pg_try_advisory_xact_lock(${advisoryLock("seals of the logs")}) as mine`.execute(tx)
     if (!rows[0]?.mine) return undefined
     const end = (await findLastSeal(tx, log))?.last_entry ?? null
     const marks = list ? await list(tx as unknown as Db, end) : []

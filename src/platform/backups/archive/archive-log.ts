@@ -13,6 +13,7 @@ import { forgetArchive } from "./forget-archive.ts"
 import { copyLaterFiles } from "./later-files.ts"
 import { addSegment } from "./segment-content.ts"
 import { endOfSegment, segmentName } from "./wal-segments.ts"
+import { advisoryLock } from "#src/platform/db/advisory-locks.ts"
 
 export type ArchiveSource = {
   config: Pick<Config, "DATABASE_UNSAFE_TESTING"> & StorageSettings
@@ -22,8 +23,6 @@ export type ArchiveSource = {
   clusterDir: string
 }
 
-/** Any constant will do, as long as every process of ours takes the same one. */
-const archiveLock = 7_236_104
 /** A row may become visible this long after its id was made: a transaction lasts no longer. */
 const OVERLAP_MS = 5 * MINUTE
 
@@ -36,7 +35,9 @@ export async function archiveLog(folder: string, source: ArchiveSource): Promise
   refuseOwnFolder(folder, source.config.DATA_DIR)
   const client = await openOwnerSession(source.ownerUrl)
   try {
-    const { had } = await askOne<{ had: boolean }>(client, "select pg_try_advisory_lock($1) as had", [archiveLock])
+    const { had } = await askOne<{ had: boolean }>(client, "select pg_try_advisory_lock($1) as had", [
+      advisoryLock("archive of the log"),
+    ])
     return had ? await makeRound(client, folder, source) : undefined
   } catch (error) {
     throw problemOfFolder(error, folder)
