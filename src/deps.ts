@@ -12,7 +12,7 @@ import { openReplicas, type Replicas } from "#src/platform/db/replicas.ts"
 import { createReadiness, type Readiness } from "#src/platform/db/readiness.ts"
 import { checkSecretKeys, secretsOfDatabase } from "#src/platform/db/secret-keys.ts"
 import { createWriteProbe } from "#src/platform/db/write-probe.ts"
-import { createEdgePurge, type EdgePurge } from "#src/platform/edge/edge-purge.ts"
+import { createEdgePurge } from "#src/platform/edge/edge-purge.ts"
 import { createLog } from "#src/platform/log.ts"
 import { type Neighbors, noNeighbors } from "#src/platform/processes/neighbors.ts"
 import { createMailer, type Mailer } from "#src/platform/mail/mailer.ts"
@@ -23,8 +23,8 @@ import { createSpentLimits } from "#src/platform/spent-limits.ts"
 import { checkStorage, openStorage } from "#src/platform/storage/open-storage.ts"
 import { createStorageWatch } from "#src/platform/storage/storage-watch.ts"
 import { type CommitNews, openCommitNews } from "#src/services/commit-news.ts"
-import type { Committed, Deps } from "#src/services/context.ts"
-import { changesPublicPages } from "./http/pages/page-cache.ts"
+import type { Deps } from "#src/services/context.ts"
+import { tellChanges } from "./http/pages/page-cache.ts"
 
 /** The process's dependencies, with what only the program that starts it needs: how the job queue reaches the database, and how to let go. */
 export type Built = {
@@ -108,7 +108,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
       leaked: createLeakedPasswords(config, log),
       mailer: createMailer(config),
       now: clock.now,
-      committed: tellCommits(news, edge),
+      committed: tellChanges(news.tell, edge),
       jobsUrl: logins.jobs,
       readiness,
     }
@@ -127,12 +127,6 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
     await server.stop()
     throw error
   }
-}
-
-/** Processes that work on the database tell one another; only the one that did it tells the cache in front. */
-const tellCommits = (news: CommitNews, edge: EdgePurge | undefined) => (changes: Committed) => {
-  news.tell(changes)
-  if (edge && changesPublicPages(changes.actions)) edge.purge()
 }
 
 type Beside = { lanes: Pick<Lanes, "read">; requestsUrl: string; log: Deps["log"] }

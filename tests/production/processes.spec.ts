@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test"
 import { execFileSync } from "node:child_process"
-import { get } from "node:http"
+import { createServer, get } from "node:http"
 import { sampleAccounts, samplePassword } from "#src/sample-data/sample-accounts.ts"
+import { freePort } from "#src/testing/free-port.ts"
 import { type Product, startProduct } from "#src/testing/product.ts"
 import { query } from "../browser/database.ts"
 
@@ -11,11 +12,28 @@ const READS_PER_MINUTE = 100
 test.describe.configure({ mode: "serial" })
 
 let product: Product
+/** Stands for a cache in front: counts how often it was told to forget what it keeps. */
+let purges = 0
+const front = createServer((request, response) => {
+  if (request.method === "POST" && request.url === "/purge") purges++
+  response.writeHead(204).end()
+})
 test.beforeAll(async () => {
-  const settings = { SAMPLE_DATA: "true", WEB_PROCESSES: "2", API_READS_PER_MINUTE: String(READS_PER_MINUTE) }
+  const port = await freePort()
+  await new Promise<void>((resolve) => front.listen(port, "127.0.0.1", resolve))
+  const settings = {
+    SAMPLE_DATA: "true",
+    WEB_PROCESSES: "2",
+    API_READS_PER_MINUTE: String(READS_PER_MINUTE),
+    EDGE_PURGE_URL: `http://127.0.0.1:${port}/purge`,
+  }
   product = await startProduct({ settings })
 })
-test.afterAll(() => product.stop())
+test.afterAll(async () => {
+  front.close()
+  front.closeAllConnections()
+  await product.stop()
+})
 
 type Answer = { status: number; text: string; limit: string }
 
@@ -61,7 +79,7 @@ test("two processes serve one port, and their figures are added up", async () =>
   for (let time = 0; time < 4; time++) expect(counted.exec((await ask("/metrics")).text)?.[1]).toBe("10")
 })
 
-test("what one of them publishes is seen in both", async () => {
+test("what one of them publishes is seen in both, and the cache in front is told", async () => {
   const token = await signIn()
   const waiting = await query<{ id: string; version: number; agency_id: string }>(
     product,
@@ -69,6 +87,7 @@ test("what one of them publishes is seen in both", async () => {
      where c.status = 'submitted' and a.slug = 'city-of-brightwater' order by c.id limit 5`,
   )
   expect(waiting).toHaveLength(5)
+  purges = 0
   for (const { id, version, agency_id } of waiting) {
     const address = `/comments/${id}`
     for (let time = 0; time < 8; time++) expect((await ask(address)).status).toBe(404)
@@ -84,6 +103,7 @@ test("what one of them publishes is seen in both", async () => {
     }
     await expect.poll(both, { intervals: [50], timeout: 15_000 }).toBe(true)
   }
+  await expect.poll(() => purges, { timeout: 15_000 }).toBeGreaterThan(0)
 })
 
 test("a client's reads are counted together", async () => {

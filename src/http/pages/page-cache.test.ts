@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { createPageCache, hearChanges } from "./page-cache.ts"
+import { createPageCache, hearChanges, tellChanges } from "./page-cache.ts"
 
 test("only acts that a public page may show empty the cache", () => {
   const clears = (actions: string[]) => {
@@ -14,6 +14,16 @@ test("only acts that a public page may show empty the cache", () => {
   expect(clears(["comment.submitted", "comment.published"])).toBe(true)
   for (const action of ["comment.approved", "comment.flagged", "docket.closed", "agency.archived", "something.new"])
     expect(clears([action])).toBe(true)
+})
+
+test("all processes are told what was committed, and the cache in front what a public page may show", () => {
+  const told: (readonly string[])[] = []
+  let purges = 0
+  const committed = tellChanges(({ actions }) => told.push(actions), { purge: () => purges++ })
+  committed({ actions: ["comment.submitted"], mails: 1 })
+  expect([told, purges]).toEqual([[["comment.submitted"]], 0])
+  committed({ actions: ["comment.approved"], mails: 0 })
+  expect([told.length, purges]).toEqual([2, 1])
 })
 
 test("a page is given until it expires, and the oldest goes when there is no more room", () => {

@@ -1,3 +1,4 @@
+import type { EdgePurge } from "#src/platform/edge/edge-purge.ts"
 import type { Replicas } from "#src/platform/db/replicas.ts"
 import type { Committed } from "#src/services/context.ts"
 
@@ -29,8 +30,16 @@ const unseen =
   /^(?:session|user|identity|factor|contact|service_key|signing_key|impersonation|docket_template|follow|follower)\.|^comment\.(?:submitted|review_started|withdrawn|corrected|redaction_asked)$|^member\.(?:view_|morning_mail_)/
 
 /** Whether one of these acts may be seen on a public page; an act no one has thought of counts as seen. */
-export function changesPublicPages(actions: readonly string[]): boolean {
+function changesPublicPages(actions: readonly string[]): boolean {
   return actions.some((action) => !unseen.test(action))
+}
+
+/** Tells all processes that work on the database what this one committed, and the cache in front if any page may show it. */
+export function tellChanges(tell: (changes: Committed) => void, edge: Pick<EdgePurge, "purge"> | undefined) {
+  return (changes: Committed): void => {
+    tell(changes)
+    if (edge && changesPublicPages(changes.actions)) edge.purge()
+  }
 }
 
 /** What is to be done at each commit for everybody to see what it changed: pages are forgotten, and replicas have to replay it. */
