@@ -13,13 +13,13 @@ import type { WizardData } from "#src/web/screens/public/comment-wizard/wizard-p
 
 type Props = Pick<WizardData, "docket" | "draft" | "account">
 
-/** What the comment shows to everyone, and what stays with the agency, side by side; each part leads to its step. */
+/** What the comment shows to everyone, at reading width, and below it what stays with the agency; each part leads to its step. */
 export function ReviewSides(props: Props) {
   return (
-    <div className="review-sides">
+    <>
       <PublicSide {...props} />
       <PrivateSide {...props} />
-    </div>
+    </>
   )
 }
 
@@ -99,8 +99,8 @@ function Part({ slug, step, children }: { slug: string; step: number; children: 
   const { t } = useTexts()
   const name = wizardMessages.steps[step - 1]
   return (
-    <div className="stack stack-tight">
-      {children}
+    <div className="review-part">
+      <div className="stack stack-tight">{children}</div>
       <p className="small">
         <Link to={paths.commentWizard(slug, step)}>
           {t("Edit")}
