@@ -28,7 +28,7 @@ for (const [name, size] of [
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dockets near Brightwater, Oregon")
     await expect(page.getByRole("heading", { name: /Open for comment/ })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole("link", { name: "Follow City of Brightwater, Oregon" }).click()
+    await page.getByRole("link", { name: "Follow every agency in City of Brightwater, Oregon" }).click()
     await expect(page.getByRole("heading", { level: 1 })).toContainText("City of Brightwater")
   })
 

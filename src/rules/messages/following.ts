@@ -16,6 +16,7 @@ export const followingMessages = {
   tooMany: "You follow as much as one account can. Stop following something first.",
   follow: "Follow by email",
   followHeading: "Follow {name}",
+  followPlace: "Follow every agency in {name}",
   followDocket: "We email you when it opens, has three days left, closes, or gets a new closing date or new documents.",
   followOthers: "We email you when a docket opens for comments there.",
   followWords: "We email you when a docket with these words opens for comments.",

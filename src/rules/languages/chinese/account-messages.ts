@@ -124,6 +124,7 @@ export const accountMessageChinese = {
     "您关注的内容已达到一个账户的上限。请先停止关注某项内容。",
   "Follow by email": "通过电子邮件关注",
   "Follow {name}": "关注 {name}",
+  "Follow every agency in {name}": "关注 {name} 的所有机构",
   "Please choose whether to follow this": "请选择是否关注此内容",
   "We email you when it opens, has three days left, closes, or gets a new closing date or new documents.":
     "在它开始征求意见、还剩三天、截止、更改截止日期或有新文件时，我们会给您发电子邮件。",

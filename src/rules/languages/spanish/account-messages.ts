@@ -132,6 +132,7 @@ export const accountMessageSpanish = {
     "Usted sigue todo lo que puede seguir una cuenta. Deje de seguir algo primero.",
   "Follow by email": "Seguir por correo",
   "Follow {name}": "Seguir {name}",
+  "Follow every agency in {name}": "Seguir todas las agencias de {name}",
   "Please choose whether to follow this": "Elija si quiere seguir esto",
   "We email you when it opens, has three days left, closes, or gets a new closing date or new documents.":
     "Le escribimos cuando se abre, cuando faltan tres días, cuando se cierra y cuando recibe otra fecha de cierre o documentos nuevos.",

@@ -13,7 +13,10 @@ export function FollowLink({ kind, of, name }: Props) {
   return (
     <Link className="with-icon" to={paths.follow(kind, of)}>
       <Icon name="bookmark" />
-      {name === undefined ? t(followingMessages.follow) : t(followingMessages.followHeading, { name })}
+      {name === undefined ? t(followingMessages.follow) : t(named(kind), { name })}
     </Link>
   )
 }
+
+/** A place is often called like its one agency: City of Brightwater. */
+const named = (kind: FollowKind) => (kind === "city" ? followingMessages.followPlace : followingMessages.followHeading)

@@ -99,7 +99,7 @@ function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["ag
   const state = stateInWords(agency.state_code, texts)
   const place = placeBeyondName(agency, texts) ?? state
   return (
-    <header className="cluster cluster-top">
+    <header className="agency-head">
       {agency.logo_url ? (
         <img className="agency-logo" src={paths.logo(agency.id)} alt="" width={88} height={88} />
       ) : (
