@@ -1,5 +1,5 @@
 import type { Server } from "node:http"
-import { closeServer, requireFreePort } from "#src/http/connections.ts"
+import { closeServer, drainServer, requireFreePort } from "#src/http/connections.ts"
 import { startWorker, type Worker } from "#src/jobs/worker.ts"
 import { archiveFolder } from "#src/platform/backups/archive/archive-folder.ts"
 import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
@@ -66,7 +66,7 @@ async function startAlone(built: Built, options: StartOptions): Promise<RunningS
   const { deps, metrics, serve } = await beginWork(built)
   return serve(async () => {
     const doors = await openDoors({ ...built, deps, metrics }, options)
-    return { metrics, close: () => closeServer(doors) }
+    return { metrics, close: () => leave(doors, built.deps) }
   })
 }
 
@@ -79,6 +79,7 @@ async function startHead(built: Built, { NODE_ENV = "" }: Environment): Promise<
       count: deps.config.WEB_PROCESSES,
       environment: { NODE_ENV },
       figures: async (each) => sumFigures([...each, await metrics.measured()]),
+      drain_seconds: deps.config.DRAIN_SECONDS,
       log: deps.log,
     })
     return { metrics: { ...metrics, text: processes.figures }, close: processes.stop }
@@ -97,10 +98,17 @@ async function startWebProcess(config: Config): Promise<RunningServer> {
   return {
     onStop,
     async stop() {
-      await closeServer(doors)
+      await leave(doors, built.deps)
       await built.release()
     },
   }
+}
+
+/** Says that it is not ready any more, answers until a balancer in front has seen that, and closes. */
+async function leave(doors: Server, { readiness, config }: Built["deps"]): Promise<void> {
+  readiness.leave()
+  await drainServer(doors, config.DRAIN_SECONDS)
+  await closeServer(doors)
 }
 
 /** The dependencies of a process that counts what it commits. */

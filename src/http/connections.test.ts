@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import os from "node:os"
 import path from "node:path"
 import { afterEach, expect, it } from "vitest"
-import { closeServer, createWebServer, listen } from "./connections.ts"
+import { closeServer, createWebServer, drainServer, listen } from "./connections.ts"
 import { staticFiles } from "./files/static-files.ts"
 
 let server: Server
@@ -83,4 +83,15 @@ it("L13: sends HSTS and the other shared headers with files, too, and no HSTS ov
   })
   expect(again.statusCode).toBe(304)
   rmSync(folder, { recursive: true })
+})
+
+it("drains: goes on to answer, and says that each connection ends", async () => {
+  const port = await start((_request, response) => response.end("yes"))
+  expect((await ask(port)).headers.connection).toBe("keep-alive")
+  const drained = drainServer(server, 0.2)
+  const { statusCode, headers } = await ask(port)
+  expect([statusCode, headers.connection]).toEqual([200, "close"])
+  await drained
+  await closeServer(server)
+  await expect(ask(port)).rejects.toThrow("ECONNREFUSED")
 })

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http"
+import { setTimeout as sleep } from "node:timers/promises"
 
 /**
  * How long an idle connection stays open: longer than nginx, haproxy, Caddy and the clouds' balancers keep theirs (60 to 120 s),
@@ -38,6 +39,16 @@ export async function requireFreePort(place: Pick<Place, "PORT" | "HOST">): Prom
   const server = createServer()
   await listen(server, place)
   await new Promise((resolve) => server.close(resolve))
+}
+
+/**
+ * Goes on to answer for some seconds, and tells with each answer that its connection ends: a proxy then has none left on which it would send a
+ * request in the moment it is closed.
+ */
+export async function drainServer(server: Server, seconds: number): Promise<void> {
+  if (seconds === 0) return
+  server.prependListener("request", (_request, response) => response.setHeader("connection", "close"))
+  await sleep(seconds * 1000)
 }
 
 /** Requests under way are answered; idle connections are closed; no one waits longer than ten seconds. */

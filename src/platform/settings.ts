@@ -53,6 +53,12 @@ export const settings = {
     fallback: () => String(Math.min(PROCESSES_OF_ITSELF, Math.max(1, availableParallelism() - 1))),
     fallback_doc: "processors − 1, from 1 to 8",
   },
+  DRAIN_SECONDS: {
+    doc: "How long the server, once it is told to stop, goes on to answer while `/readyz` says no, so that a load balancer in front has noticed and sends nobody any more: twice the interval of its checks, and a little more. 0 without a balancer.",
+    expects: "a number of seconds from 0 to 300",
+    schema: whole(0, 300),
+    fallback: "0",
+  },
   DATABASE_POOL_SIZE: {
     doc: "Maximum number of database connections that this server holds for requests, divided among its web processes, of which each has 5 at least: 45 % for what they write, 35 % for pages, the rest for the console. Jobs have six more, and one for each job that takes its turn.",
     expects: "a number from 2 to 90",

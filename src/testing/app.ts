@@ -28,7 +28,7 @@ export async function createTestApp(settings: Record<string, string> = {}, inste
   const loadRenderer = async () =>
     createPageRenderer(await import("virtual:react-router/server-build"), describeApi(deps.config))
   const app = createApp({
-    readiness: { look: async () => ({ ready: true, details: {} }) },
+    readiness: { look: async () => ({ ready: true, details: {} }), leave: () => {} },
     metrics,
     neighbors: noNeighbors(),
     ...deps,

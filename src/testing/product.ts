@@ -12,6 +12,8 @@ export type Product = {
   pid: number
   /** Stops as an operator would, and removes the data. */
   stop: () => Promise<void>
+  /** Stops as an operator would; the data stays. */
+  leave: () => Promise<void>
   /** Kills the server without warning; the data stays for `startProduct({ dataDir })`. */
   kill: () => Promise<void>
   /** The end of what it printed. */
@@ -22,6 +24,10 @@ type Options = {
   settings?: Record<string, string>
   /** Data of an earlier run; a fresh folder otherwise. */
   dataDir?: string
+  /** Where it listens; a free port otherwise. */
+  port?: number
+  /** The folder of another release of the program; this one otherwise. */
+  program?: string
   /** False: PostgreSQL may forget in a power failure, which makes tests several times faster. */
   durable?: boolean
   /** Gets everything that it prints, as it comes. */
@@ -31,8 +37,10 @@ type Options = {
 const READY_WITHIN_MS = 60_000
 
 /** The flags of Node that `npm start` gives the server. */
-function flagsOfStart(): string[] {
-  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } }
+function flagsOfStart(program: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(program, "package.json"), "utf8")) as {
+    scripts: { start: string }
+  }
   return scripts.start.match(/--\S+/g) ?? []
 }
 
@@ -40,9 +48,11 @@ function flagsOfStart(): string[] {
 export async function startProduct({ settings = {}, durable = false, ...options }: Options = {}): Promise<Product> {
   const memory = !durable && existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir()
   const dataDir = options.dataDir ?? mkdtempSync(path.join(memory, "opendocket-product-"))
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
+  const program = options.program ?? "."
   const address = `http://localhost:${port}`
-  const child = spawn(process.execPath, [...flagsOfStart(), "scripts/start.ts"], {
+  const child = spawn(process.execPath, [...flagsOfStart(program), "scripts/start.ts"], {
+    cwd: program,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
@@ -69,6 +79,10 @@ export async function startProduct({ settings = {}, durable = false, ...options 
   process.once("exit", endWithUs)
   void gone.then(() => process.off("exit", endWithUs))
   await ready(child, address, () => output)
+  const leave = async () => {
+    child.kill("SIGTERM")
+    await gone
+  }
   return {
     address,
     dataDir,
@@ -78,9 +92,9 @@ export async function startProduct({ settings = {}, durable = false, ...options 
       child.kill("SIGKILL")
       await gone
     },
+    leave,
     stop: async () => {
-      child.kill("SIGTERM")
-      await gone
+      await leave()
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }

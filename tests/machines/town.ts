@@ -27,7 +27,8 @@ export type Site = {
   close: () => Promise<void>
 }
 
-export async function makeSite(): Promise<Site> {
+/** A durable PostgreSQL with a database as docs/operating/deploy.md says, in a folder that `close` removes. */
+export async function makeDatabase() {
   const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-town-"))
   chmodSync(folder, 0o755) // PostgreSQL may run under another account than we do
   const server = await startEmbeddedPostgres({ dataDir: path.join(folder, "postgres") })
@@ -41,15 +42,28 @@ export async function makeSite(): Promise<Site> {
       await client.end()
     }
   }
-  // As docs/operating/deploy.md says.
   await ask("postgres", `create role ${owner.user} login createrole password '${owner.password}'`)
   await ask("postgres", `create database opendocket owner ${owner.user} encoding 'UTF8' locale 'C' template template0`)
-  const bouncer = await startShippedPgBouncer(server.url("opendocket"))
+  return {
+    folder,
+    superuserUrl: server.url("opendocket"),
+    ownerUrl: withLogin(server.url("opendocket"), owner),
+    query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => ask<Row>("opendocket", text, values),
+    close: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+export async function makeSite(): Promise<Site> {
+  const database = await makeDatabase()
+  const bouncer = await startShippedPgBouncer(database.superuserUrl)
   const [bucket, pooler] = [await openFaultyWay(swiftPort()), await openFaultyWay(bouncer.port)]
   return {
     settings: {
       ...(await newBucket(bucket.port)),
-      DATABASE_URL: withLogin(server.url("opendocket"), owner),
+      DATABASE_URL: database.ownerUrl,
       DATABASE_POOLER_URL: `postgres://127.0.0.1:${pooler.port}/opendocket`,
       SECRET_KEY: randomBytes(32).toString("base64url"),
       WEB_PROCESSES: "2",
@@ -58,12 +72,11 @@ export async function makeSite(): Promise<Site> {
     },
     bucket,
     pooler,
-    query: (text, values) => ask("opendocket", text, values),
+    query: database.query,
     close: async () => {
       await Promise.all([bucket.close(), pooler.close()])
       await bouncer.stop()
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      await database.close()
     },
   }
 }

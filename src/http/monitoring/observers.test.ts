@@ -11,7 +11,10 @@ const stranger = "198.51.100.7"
 const token = "a-token-of-the-operator"
 const production = { NODE_ENV: "production", PUBLIC_URL: "https://comments.example.gov" }
 const bearer = (shown: string) => ({ headers: { authorization: `Bearer ${shown}` } })
-const readiness = { look: async () => ({ ready: true as const, details: { fsync: "on", server_version: "18.4" } }) }
+const readiness = {
+  look: async () => ({ ready: true as const, details: { fsync: "on", server_version: "18.4" } }),
+  leave: () => {},
+}
 
 const apps: App[] = []
 async function makeApp(settings: Record<string, string>) {

@@ -35,7 +35,7 @@ afterAll(async () => {
 async function startDoor(): Promise<Server> {
   const app = createApp({
     ...parts.deps,
-    readiness: { look: async () => ({ ready: true, details: {} }) },
+    readiness: { look: async () => ({ ready: true, details: {} }), leave: () => {} },
     metrics: createMetrics(),
     pageCache: createPageCache(),
     neighbors: noNeighbors(),

@@ -77,6 +77,21 @@ describe("a table that somebody reads for long", () => {
     ])
   })
 
+  it("gives way in a deadlock, before PostgreSQL ends a request for it", async () => {
+    file("0003_other.sql", "create table other (id int);")
+    await migrate(database.url, folders)
+    file("0004_both.sql", "alter table first add column later text; alter table other add column later text;")
+    const request = await database.owner.connect()
+    await request.query("begin; insert into other values (1)")
+    const migrating = migrate(database.url, folders)
+    const waits = "select count(*)::int as n from pg_locks where relation = 'other'::regclass and not granted"
+    await expect.poll(async () => (await database.owner.query<{ n: number }>(waits)).rows[0]?.n).toBe(1)
+    await request.query("insert into first values (3)")
+    await request.query("commit")
+    request.release()
+    expect(await migrating).toEqual(["0004_both.sql"])
+  })
+
   it("is named when it is never free, and nothing is left half done", async () => {
     await migrate(database.url, folders)
     file("0003_third.sql", "create table third (id int); alter table first add column later text;")

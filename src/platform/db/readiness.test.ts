@@ -62,3 +62,11 @@ test.each(["cut", "hold"] as const)(
     await close()
   },
 )
+
+test("a server that is about to stop is not ready, whatever the database says", async () => {
+  const { readiness, close } = watch()
+  expect((await readiness.look()).ready).toBe(true)
+  readiness.leave()
+  expect(await readiness.look()).toEqual({ ready: false, details: "The server is about to stop." })
+  await close()
+})

@@ -1,7 +1,11 @@
 import type { Log } from "#src/platform/log.ts"
 
 export type Found = { ready: true; details: Record<string, string> } | { ready: false; details: string }
-export type Readiness = { look: () => Promise<Found> }
+export type Readiness = {
+  look: () => Promise<Found>
+  /** From now on the answer is no: the server is about to stop. */
+  leave: () => void
+}
 
 type Options = {
   /** Checks the database once; throws if it must not be used. */
@@ -21,6 +25,7 @@ export function createReadiness({ check, log, sharedMs = 1000, patienceMs = 3000
   let known: { found: Found; until: number } | undefined
   let looking: Promise<Found> | undefined
   let hanging = false
+  let leaving = false
 
   const note = (found: Found): Found => {
     const before = known?.found.ready ?? true
@@ -51,7 +56,11 @@ export function createReadiness({ check, log, sharedMs = 1000, patienceMs = 3000
     })
   }
   return {
+    leave() {
+      leaving = true
+    },
     look() {
+      if (leaving) return Promise.resolve({ ready: false, details: "The server is about to stop." })
       if (known && performance.now() < known.until) return Promise.resolve(known.found)
       if (looking) return looking
       if (hanging && known) return Promise.resolve(known.found)

@@ -10,8 +10,11 @@ export type Patience = {
   tries: number
 }
 
-/** About three minutes, in which at no time anyone waits for more than two seconds. */
-const defaultPatience: Patience = { lock_ms: 2000, pause_ms: 1000, tries: 60 }
+/**
+ * About three minutes. A lock is waited for less than the second after which PostgreSQL ends one side of a deadlock (`deadlock_timeout`): the
+ * migration has given way by then, and no request of somebody is ended for it.
+ */
+const defaultPatience: Patience = { lock_ms: 300, pause_ms: 1000, tries: 140 }
 const LOCK_NOT_AVAILABLE = "55P03"
 const DEADLOCK = "40P01"
 

@@ -18,12 +18,14 @@ type Options = {
   environment: Record<string, string>
   /** Makes that text of what each web process measures. */
   figures: (each: unknown[]) => Promise<string>
+  /** How long each goes on to answer when it is to end. */
+  drain_seconds: number
   log: Log
 }
 type WebProcess = { worker: Worker; line: Line; ready: Promise<void> }
 
 const READY_WITHIN_MS = 60_000
-/** Longer than a web process gives to the requests under way. */
+/** Longer than a web process gives to the requests under way, once it is drained. */
 const GONE_WITHIN_MS = 15_000
 const FIGURES_WITHIN_MS = 2000
 const AGAIN_AFTER_MS = { first: 500, most: 30_000 }
@@ -34,7 +36,13 @@ const LIVED_MS = 60_000
  * Begins copies of this program that take requests on one port in turn, and keeps so many: one that ends is begun again. Raises when
  * the first of them does not get ready; it has said why.
  */
-export async function startWebProcesses({ count, environment, figures, log }: Options): Promise<WebProcesses> {
+export async function startWebProcesses({
+  count,
+  environment,
+  figures,
+  drain_seconds,
+  log,
+}: Options): Promise<WebProcesses> {
   const running = new Set<WebProcess>()
   const takeLock = createLockRoom()
   let stopping = false
@@ -86,7 +94,7 @@ export async function startWebProcesses({ count, environment, figures, log }: Op
     await Promise.all(
       [...running].map(async ({ worker, line }) => {
         line.tell("stop")
-        const late = setTimeout(() => worker.process.kill("SIGKILL"), GONE_WITHIN_MS)
+        const late = setTimeout(() => worker.process.kill("SIGKILL"), drain_seconds * 1000 + GONE_WITHIN_MS)
         if (!worker.isDead()) await once(worker, "exit")
         clearTimeout(late)
       }),

@@ -31,7 +31,7 @@ export async function createAuthService(settings: Record<string, string> = {}, i
     createApp({
       ...deps,
       secrets,
-      readiness: { look: async () => ({ ready: true, details: {} }) },
+      readiness: { look: async () => ({ ready: true, details: {} }), leave: () => {} },
       metrics: createMetrics(),
       pageCache: createPageCache(),
       neighbors: noNeighbors(),
