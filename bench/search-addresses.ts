@@ -78,6 +78,7 @@ const around: Record<string, SearchPage["address"]> = {
   "dockets, newest": () => paths.dockets(),
   "dockets, closing soon": () => paths.dockets({ sort: "closing_soon" }),
   "dockets, rare word": (r) => paths.dockets({ q: wordOf(3000 + below(r, 3000)) }),
+  "dockets, word that a quarter of the documents have": (r) => paths.dockets({ q: uncommon(r) }),
   "dockets, word in 3-8 % of documents' pages": (r) => paths.dockets({ q: frequent(r) }),
   "dockets, word that most documents have": (r) => paths.dockets({ q: common(r) }),
   "dockets, two such words": (r) => paths.dockets({ q: `${common(r)} ${common(r)}` }),
