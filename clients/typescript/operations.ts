@@ -469,6 +469,12 @@ export type OwnComment = {
   }>
   /** Names of files that could not be stored. */
   missing_files: Array<string>
+  /** What you asked the agency to remove, the oldest first. */
+  redaction_requests: Array<{
+    id: string
+    what: string
+    created_at: string
+  }>
 }
 
 export type SavedDocketList = {
@@ -2374,6 +2380,19 @@ export interface Operations {
     }
     answer: OwnComment
   }
+  /** Ask the agency to remove something from a comment of yours */
+  ask_redaction: {
+    request: {
+      path: {
+        /** The comment's `tracking_id`. */
+        tracking_id: string
+      }
+      body: {
+        what: string
+      }
+    }
+    answer: OwnComment
+  }
   /** List the dockets you saved */
   list_saved_dockets: { request: Record<string, never>; answer: SavedDocketList }
   /** Save a docket */
@@ -4034,6 +4053,7 @@ export const operations = {
   get_own_comment: { method: "GET", path: "/me/comments/{tracking_id}" },
   withdraw_own_comment: { method: "POST", path: "/me/comments/{tracking_id}/withdrawal" },
   correct_own_comment: { method: "POST", path: "/me/comments/{tracking_id}/correction" },
+  ask_redaction: { method: "POST", path: "/me/comments/{tracking_id}/redaction-requests" },
   list_saved_dockets: { method: "GET", path: "/me/saved-dockets" },
   save_docket: { method: "PUT", path: "/me/saved-dockets/{slug}" },
   unsave_docket: { method: "DELETE", path: "/me/saved-dockets/{slug}" },

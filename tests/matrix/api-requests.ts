@@ -59,7 +59,11 @@ export function valuesOf(
   { house = world.ours, persona = "owner" }: Whose = {},
 ): Record<string, string> {
   const { records, users } = world
-  const own = operation === "withdraw_own_comment" ? world.waiting_comment : world.mistaken_comment
+  const ownComments: Record<string, { tracking_id: string }> = {
+    withdraw_own_comment: world.waiting_comment,
+    ask_redaction: world.own_comment,
+  }
+  const own = ownComments[operation] ?? world.mistaken_comment
   const kept = isRole(persona) ? records.own[persona] : records.own.owner
   const bulk: Record<string, string> = { stop_bulk_action: records.running_bulk_id, undo_bulk_action: kept.bulk_id }
   const docket: Record<string, string> = {

@@ -31,6 +31,7 @@ export const apiTable: Readonly<Record<string, Row>> = {
   get_own_comment: own("read"),
   withdraw_own_comment: own("submit"),
   correct_own_comment: own("submit"),
+  ask_redaction: own("submit"),
   list_saved_dockets: own("read"),
   save_docket: own("submit"),
   unsave_docket: own("submit"),

@@ -73,7 +73,15 @@ export const ownCommentExample = {
     withdrawn_at: null,
     attachments: [{ ...ownFile, sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" }],
     missing_files: [],
+    redaction_requests: [],
   },
+}
+
+/** What the writer of a comment asks to have removed from it. */
+export const redactionExample = {
+  id: "019b3c10-1f2e-7b3d-8a4c-5e6f708192a3",
+  what: "My phone number in the last line. I did not mean it to be public.",
+  created_at: "2026-06-20T14:05:00.000Z",
 }
 
 export const savedDocketExample = {

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
 import { jsonBody, receivedNow } from "#src/http/api/agency-call.ts"
 import { json, page, unchanged } from "#src/http/api/answers.ts"
-import { ownCommentExample } from "#src/http/api/console-examples.ts"
+import { ownCommentExample, redactionExample } from "#src/http/api/console-examples.ts"
 import { commentDetailExample } from "#src/http/api/examples.ts"
 import { refuseDropped, refuseInvalid } from "#src/http/api/invalid-input.ts"
 import { pageAfter } from "#src/http/api/next-page.ts"
@@ -12,10 +12,12 @@ import { strictJson } from "#src/http/api/strict-json.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { correctionInput } from "#src/rules/input/comment-wizard.ts"
+import { redactionRequestInput } from "#src/rules/input/redaction-request.ts"
 import { QueryReader } from "#src/rules/input/query-string.ts"
 import { COMMENT_MAX_CHARACTERS_CEILING } from "#src/rules/limits.ts"
 import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import { commenterTypes, positions } from "#src/rules/vocabulary.ts"
+import { askRedaction } from "#src/services/comments/own/ask-redaction.ts"
 import { correctComment } from "#src/services/comments/own/correct-comment.ts"
 import { withdrawComment } from "#src/services/comments/own/withdraw-comment.ts"
 import { countEveryOwnComment, findOwnComment, listOwnComments } from "#src/services/comments/own-queries.ts"
@@ -99,6 +101,9 @@ const ownComment = z
       z.object({ id: z.uuid(), filename: z.string(), file_size: count, mime_type: z.string(), sha256: z.string() }),
     ),
     missing_files: z.array(z.string()).openapi({ description: "Names of files that could not be stored." }),
+    redaction_requests: z
+      .array(z.object({ id: z.uuid(), what: z.string(), created_at: moment }))
+      .openapi({ description: "What you asked the agency to remove, the oldest first." }),
   })
   .openapi("OwnComment")
 
@@ -132,7 +137,7 @@ async function readOwn(ctx: Ctx, tracking_id: string): Promise<z.input<typeof ow
   const { id, status, docket_title, docket_slug, docket_language } = found
   const { agency_name, agency_archived, content } = found
   const { commenter_name, commenter_email, commenter_organization, commenter_type, position } = found
-  const { organization_name, authorization_statement, missing_files, files } = found
+  const { organization_name, authorization_statement, missing_files, files, redactions } = found
   const iso = (at: Date | null) => at && at.toISOString()
   return {
     id,
@@ -156,6 +161,7 @@ async function readOwn(ctx: Ctx, tracking_id: string): Promise<z.input<typeof ow
     published_at: iso(found.published_at),
     withdrawn_at: iso(found.withdrawn_at),
     attachments: files.map(({ scan_status: _scan, ...file }) => file),
+    redaction_requests: redactions.map((one) => ({ ...one, created_at: one.created_at.toISOString() })),
   }
 }
 
@@ -215,5 +221,31 @@ const correctRoute = createRoute({
 ownComments.openapi(correctRoute, async (c) => {
   const { tracking_id } = c.req.valid("param")
   await correctComment(receivedNow(c.var.ctx), { tracking_id, ...c.req.valid("json") })
+  return c.json(await readOwn(c.var.ctx, tracking_id), 200)
+})
+
+const redactionRoute = createRoute({
+  operationId: "ask_redaction",
+  tags,
+  summary: "Ask the agency to remove something from a comment of yours",
+  description:
+    "For what a comment says and should not be public, once the agency has decided about it. Nothing is removed by asking: the agency decides. The same words asked again change nothing.",
+  ...calledWith("submit"),
+  method: "post",
+  path: "/me/comments/{tracking_id}/redaction-requests",
+  middleware: [strictJson] as const,
+  request: { params, query: noQuery, body: jsonBody(redactionRequestInput, { what: redactionExample.what }) },
+  responses: {
+    200: json("The comment, with what you asked.", ownComment, {
+      ...ownCommentExample.detail,
+      redaction_requests: [redactionExample],
+    }),
+    ...refusals(...ofCalls, "payload_too_large", "comment_not_found", "comment_not_decided"),
+  },
+})
+
+ownComments.openapi(redactionRoute, async (c) => {
+  const { tracking_id } = c.req.valid("param")
+  await askRedaction(receivedNow(c.var.ctx), { tracking_id, ...c.req.valid("json") })
   return c.json(await readOwn(c.var.ctx, tracking_id), 200)
 })

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
+import { makeApiKey } from "#src/testing/accounts/api-key.ts"
+import { createTestApp } from "#src/testing/app.ts"
+import { makeAgency, makeComment, makeDocket, makePerson } from "#src/testing/factories.ts"
+
+let app: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+type Answer = { error?: { code: string }; redaction_requests?: { what: string }[] }
+
+/** A comment in a status, and how its writer's program asks to have something removed from it. */
+async function sent(status: CommentStatus) {
+  const { database } = app.deps
+  const agency = await makeAgency(database, { contact_email: `${randomUUID()}@city.gov` })
+  const docket = await makeDocket(database, agency.id)
+  const writer = await makePerson(database)
+  const tracking_id = `CMT-${randomUUID().replaceAll("-", "").toUpperCase()}`
+  await makeComment(database, docket, { status, user_id: writer.user_id, tracking_id })
+  const address = `/api/v1/me/comments/${tracking_id}`
+  const key = await makeApiKey(database, writer)
+  const ask = async (body: object, headers: Record<string, string> = key) => {
+    const response = await app.fetch(`${address}/redaction-requests`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, answer: (await response.json()) as Answer }
+  }
+  const read = async () => (await (await app.fetch(address, { headers: key })).json()) as Answer
+  return { agency, ask, read }
+}
+
+it("a program asks for a redaction as its person does: once for the same words, told to the agency, and read afterwards", async () => {
+  const { agency, ask, read } = await sent("published")
+  const what = "My number, 555 0100."
+  for (const again of [await ask({ what }), await ask({ what })])
+    expect(again).toMatchObject({ status: 200, answer: { redaction_requests: [{ what }] } })
+  expect((await read()).redaction_requests).toMatchObject([{ what }])
+  const mails = app.deps.database.selectFrom("mail_outbox").select("kind").where("agency_id", "=", agency.id)
+  expect(await mails.execute()).toEqual([{ kind: "redaction_request" }])
+})
+
+it("is refused before a decision, without words, with others, and to everybody else", async () => {
+  const { ask, read } = await sent("published")
+  const somebody = await makeApiKey(app.deps.database, await makePerson(app.deps.database))
+  const refused = async (asked: ReturnType<typeof ask>) => {
+    const { status, answer } = await asked
+    return `${status} ${answer.error?.code}`
+  }
+  expect(await refused((await sent("submitted")).ask({ what: "This." }))).toBe("409 comment_not_decided")
+  expect(await refused(ask({ what: "  " }))).toBe("422 invalid_input")
+  expect(await refused(ask({ what: "This.", status: "removed" }))).toBe("422 invalid_input")
+  expect(await refused(ask({ what: "This." }, somebody))).toBe("404 comment_not_found")
+  expect(await refused(ask({ what: "This." }, {}))).toBe("401 sign_in_required")
+  expect((await read()).redaction_requests).toEqual([])
+})
