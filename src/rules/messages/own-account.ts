@@ -29,7 +29,7 @@ export const ownAccountMessages = {
   letters: "Emails about your comments",
   lettersQuestion: "Email me when an agency decides about a comment I sent",
   lettersHint:
-    "One email when it is published or rejected, with the reason that the agency gave. What the agency writes to you itself is always sent.",
+    "One email when it is published or rejected, with the reason that the agency gave, and when the agency takes a second look at it. What the agency writes to you itself is always sent.",
   lettersOn: "You will get an email when an agency decides about your comment.",
   lettersOff: "You will get no more emails when an agency decides about your comment.",
   stopLetters: "Stop emails about your comments",

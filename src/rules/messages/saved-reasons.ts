@@ -10,7 +10,7 @@ export const savedReasonMessages = englishOnly({
   labelHint: "What reviewers choose from.",
   reasonHint:
     "Kept with the decision. Reviewers can change it each time. Commenters read the reason for a rejection, unless you write a letter below. Only staff read the reason for a flag.",
-  letterHint: `Emailed to the commenter ${MODERATION_UNDO_MINUTES} minutes after the decision, unless it was undone. Say kindly what happened, which rule applies, and how to send a corrected comment. Leave this empty to send our own words: that it was rejected, and the reason. Nothing is sent about a flag.`,
+  letterHint: `Emailed to the commenter ${MODERATION_UNDO_MINUTES} minutes after the decision, unless it was undone. Say kindly what happened, which rule applies, and how to send a corrected comment. Leave this empty to send our own words: that it was rejected, and the reason; or, for a flag, that you are taking a second look.`,
   labelRequired: "Please enter a name for the reason",
   reasonRequired: "Please enter the text of the reason",
   taken: "There is already a saved reason with this name",
@@ -33,7 +33,10 @@ export const savedReasonMessages = englishOnly({
     withheld:
       "No letter was emailed: the decision changed, there is no address, or the commenter stopped these letters.",
   },
-  commenterReads: "The commenter reads this reason, unless the saved reason has a letter.",
+  commenterReads: {
+    reject: "The commenter reads this reason, unless the saved reason has a letter.",
+    flag: "Only staff read this reason. The commenter is told that you are taking a second look, unless the saved reason has a letter.",
+  },
   commentersRead:
     "Kept with each decision. Commenters read the reason for a rejection, unless the saved reason has a letter.",
   counted: "Saved reasons used",

@@ -59,8 +59,8 @@ function takeBatch(ctx: Ctx): Promise<Taken[]> {
           .where("status", "=", "pending")
           .where("next_attempt_at", "<=", now)
           .orderBy(
-            sql`case kind when 'comment_receipt' then 1 when 'comment_published' then 2 when 'comment_rejected' then 2 when 'morning_mail' then 2
-              when 'docket_news' then 3 when 'docket_digest' then 3 else 0 end`,
+            sql`case kind when 'comment_receipt' then 1 when 'comment_published' then 2 when 'comment_rejected' then 2 when 'comment_flagged' then 2
+              when 'morning_mail' then 2 when 'docket_news' then 3 when 'docket_digest' then 3 else 0 end`,
           )
           .orderBy("next_attempt_at")
           .limit(BATCH)
@@ -107,6 +107,7 @@ async function deliver(ctx: Ctx, mailer: Mailer, { message, unsettled }: Sending
 
 /** Letters without such a link stay for some days after they were given up, so that somebody can send them again (`retryStuck`). */
 const opensNothing: ReadonlySet<string> = new Set([
+  "comment_flagged",
   "comment_published",
   "comment_receipt",
   "comment_rejected",

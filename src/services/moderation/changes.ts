@@ -134,9 +134,13 @@ type LoggedSteps = {
   batch_id: string
 }
 
+/** Whether the last that the writer of a comment was told is that it was flagged. Behind the lock of the comment this stays true. */
+const flagWasTold = sql<boolean>`(select told.action = 'flag' from moderation_logs told join decision_letters letter on letter.log_id = told.id
+  where told.comment_id = logged.comment_id and letter.state = 'sent' order by told.id desc limit 1)`
+
 /**
- * The log of moves. A decision that a commenter is told of gets its letter, which waits until nothing can be undone: what is published
- * or rejected, but not what is published again after it was flagged, for the flag was not told; and whatever has a letter of its own.
+ * The log of moves. A decision that a commenter is told of gets its letter, which waits until nothing can be undone: what is published,
+ * rejected or flagged, but not what is published again after a flag that was not told; and whatever has a letter of its own.
  */
 async function logSteps(tx: Tx, { scope, action, steps, ...press }: LoggedSteps): Promise<void> {
   const { saved } = press
@@ -144,12 +148,12 @@ async function logSteps(tx: Tx, { scope, action, steps, ...press }: LoggedSteps)
     ? sql`, used as (insert into used_reasons (log_id, agency_id, comment_id, saved_reason_id, created_at)
         select id, ${scope.agency_id}, comment_id, ${saved.id}, ${press.now} from logged)`
     : sql``
-  const told = action === "approve" || action === "reject"
+  const told = action === "approve" || action === "reject" || action === "flag"
   const letters =
     told || saved?.letter
       ? sql`insert into decision_letters (log_id, agency_id, comment_id, created_at, reason_told)
         select logged.id, ${scope.agency_id}, comment_id, ${press.now}, ${action === "reject" && !saved?.letter} from logged join comments on comments.id = logged.comment_id
-        where comments.user_id is not null and not (new_status = 'published' and previous_status = 'flagged')`
+        where comments.user_id is not null and (new_status <> 'published' or previous_status <> 'flagged' or ${flagWasTold})`
       : sql`select`
   await sql`
     with logged as (insert into moderation_logs (batch_id, agency_id, comment_id, action, actor_id, reason, previous_status, new_status, created_at)

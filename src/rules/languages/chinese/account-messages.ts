@@ -108,8 +108,8 @@ export const accountMessageChinese = {
   "You will get no more morning summaries from <agency></agency>.": "您将不再收到 <agency></agency> 的每日晨报。",
   "Emails about your comments": "关于您的意见的电子邮件",
   "Email me when an agency decides about a comment I sent": "机构对我发送的意见作出决定时，给我发电子邮件",
-  "One email when it is published or rejected, with the reason that the agency gave. What the agency writes to you itself is always sent.":
-    "意见公布或未获批准时发送一封电子邮件，附上机构给出的理由。机构本身写给您的内容总会发送。",
+  "One email when it is published or rejected, with the reason that the agency gave, and when the agency takes a second look at it. What the agency writes to you itself is always sent.":
+    "意见公布或未获批准时发送一封电子邮件，附上机构给出的理由；机构再次审阅意见时也发送。机构本身写给您的内容总会发送。",
   "You will get an email when an agency decides about your comment.": "机构对您的意见作出决定时，您会收到电子邮件。",
   "You will get no more emails when an agency decides about your comment.":
     "机构对您的意见作出决定时，您将不再收到电子邮件。",

@@ -77,6 +77,8 @@ export const guideChinese = {
     "或者选择“Review one by one”：您每次看到一条意见，在您阅读期间，其他同事不会分到同一条。",
   "Managers, Admins, and Owners can select several comments, or all that match a search, and decide on all of them. You can undo a decision for {minutes} minutes.":
     "Manager、Admin 和 Owner 可以选择多条意见或符合搜索条件的所有意见，并一并作出决定。您可以在 {minutes} 分钟内撤销决定。",
+  "After those minutes, the commenter gets an email: that the comment is published, that it is rejected and the reason you gave, or, for a flag, that you are taking a second look and never why.":
+    "过了这段时间，提交人会收到一封电子邮件：意见已公布；未获批准，以及您给出的理由；或者，如果您作了标记，告知您正在再次审阅，但绝不说明原因。",
   "If a colleague acts first, you see who acted and what the status is now. Nothing is overwritten. You never edit comments; a commenter may correct one that waits, and you see what it said before. Judge whether a comment can be published, not whether you agree with it.":
     "如果同事先作了处理，您会看到是谁处理的以及现在的状态。不会覆盖任何内容。您从不编辑意见；提交人可以更正等待审核的意见，您会看到更正之前的内容。请判断意见是否可以公布，而不是您是否同意它。",
   Searching: "搜索",
@@ -117,14 +119,14 @@ export const guideChinese = {
   "The name you write is published with the comment. If you leave it out, the comment shows “{anonymous}” instead. Your email address is never published. If you give one with the comment, the agency’s reviewers can see it.":
     "您填写的姓名会与意见一同公布。如果不填，意见会显示“{anonymous}”。您的电子邮箱地址绝不会公布。如果您随意见提供了地址，机构的审核人员可以看到。",
   "When will my comment appear?": "我的意见何时会显示？",
-  "After the agency reviews it, typically within {soonest}-{latest} business days. The timing is up to the agency. Some dockets publish comments immediately. Your <dashboard>dashboard</dashboard> shows the status of each comment.":
-    "在机构审核之后，通常在 {soonest}-{latest} 个工作日内。具体时间由机构决定。有些案卷会立即公布意见。您的<dashboard>个人主页</dashboard>显示每条意见的状态。",
+  "After the agency reviews it, typically within {soonest}-{latest} business days. The timing is up to the agency. Some dockets publish comments immediately. Your <dashboard>dashboard</dashboard> shows the status of each comment, and we email you what the agency decides.":
+    "在机构审核之后，通常在 {soonest}-{latest} 个工作日内。具体时间由机构决定。有些案卷会立即公布意见。您的<dashboard>个人主页</dashboard>显示每条意见的状态，我们也会通过电子邮件告诉您机构的决定。",
   "What is the tracking ID for?": "追踪编号有什么用？",
   "It proves that we received your comment and identifies it when you write to the agency. We show it when you submit your comment and email it to you with what you wrote.":
     "它证明我们收到了您的意见，并在您写信给机构时用来识别该意见。您提交意见时我们会显示它，并用电子邮件把它和您所写的内容发给您。",
   "Can I change or withdraw a comment?": "我可以更改或撤回意见吗？",
-  "Until the agency decides about it: open it under My Comments. You can correct it while the docket takes comments. After the decision it is part of the record. You can submit another comment that corrects it. To ask for a comment to be taken down, write to the agency and include the tracking ID.":
-    "在机构作出决定之前可以：请在“我的意见”中打开它。案卷接受意见期间，您可以更正它。决定之后，它就成为记录的一部分。您可以提交另一条意见作更正。如要求撤下意见，请写信给该机构并附上追踪编号。",
+  "Until the agency decides about it: open it under My Comments. You can correct it while the docket takes comments. After the decision it is part of the record. You can submit another comment that corrects it. To ask the agency to remove something from it, open it there, too.":
+    "在机构作出决定之前可以：请在“我的意见”中打开它。案卷接受意见期间，您可以更正它。决定之后，它就成为记录的一部分。您可以提交另一条意见作更正。如要请机构删除其中的某些内容，也请在那里打开它。",
   "How long can a comment be, and how many can I submit?": "意见可以有多长，我可以提交多少条？",
   "Each docket sets its own limits and shows them. Most allow 2,000 to {characters} characters, and {comments} comments per person.":
     "每个案卷设有自己的限制，并会显示出来。大多数允许 2,000 至 {characters} 个字符，每人 {comments} 条意见。",
@@ -138,8 +140,8 @@ export const guideChinese = {
   "It counts if our server received it before the closing time, even if the reply took longer. If you received a tracking ID, your comment was accepted. Closing times are shown with their time zone.":
     "只要我们的服务器在截止时间之前收到就有效，即使答复用了更长时间。如果您收到了追踪编号，您的意见就已被接受。截止时间均注明时区。",
   "Why was my comment not published?": "我的意见为什么没有公布？",
-  "The agency decides under its own rules and is responsible for its decision. Write to the agency and include the tracking ID. Its address is on the agency’s page, if it has given one.":
-    "机构根据自己的规则作出决定，并对其决定负责。请写信给该机构并附上追踪编号。如果机构提供了地址，可以在其页面上找到。",
+  "The agency decides under its own rules and is responsible for its decision. If it gave a reason, you can read it in our email and under My Comments. To ask for more, write to the agency and include the tracking ID. Its address is on the agency’s page, if it has given one.":
+    "机构根据自己的规则作出决定，并对其决定负责。如果机构给出了理由，您可以在我们的电子邮件和“我的意见”中阅读。如需了解更多，请写信给该机构并附上追踪编号。如果机构提供了地址，可以在其页面上找到。",
   "Does it work without JavaScript?": "没有 JavaScript 也能使用吗？",
   "Yes. Where the check against robots needs JavaScript, there is another way. To finish a comment, we email you a link. To use this site’s contact form, you sign in.":
     "可以。凡是防机器人验证需要 JavaScript 的地方，都有另一种方法。完成意见时，我们会用电子邮件给您发送链接。使用本网站的联系表单时，请先登录。",

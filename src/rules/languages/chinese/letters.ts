@@ -134,6 +134,15 @@ export const letterChinese = {
   "Your comment is published: {tracking_id}": "您的意见已公布：{tracking_id}",
   '{agency} has published your comment on "{docket}". Anyone can read it now.':
     "{agency} 已公布您对“{docket}”的意见。现在任何人都可以阅读。",
+  "Your comment is published again: {tracking_id}": "您的意见已再次公布：{tracking_id}",
+  '{agency} took a second look at your comment on "{docket}" and published it again. Anyone can read it now.':
+    "{agency} 再次审阅了您对“{docket}”的意见，并已再次公布。现在任何人都可以阅读。",
+  "A second look at your comment: {tracking_id}": "正在再次审阅您的意见：{tracking_id}",
+  '{agency} is taking a second look at your comment on "{docket}" before it decides about it.':
+    "{agency} 正在再次审阅您对“{docket}”的意见，然后再作出决定。",
+  "Until then, the public page says only that the comment is under review.":
+    "在此之前，公开网页只说明该意见正在审核中。",
+  "See what happens to your comment": "查看您的意见的处理情况",
   "Your comment was not published: {tracking_id}": "您的意见没有公布：{tracking_id}",
   '{agency} has decided not to publish your comment on "{docket}". It keeps the comment in its record.':
     "{agency} 决定不公布您对“{docket}”的意见。它在其记录中保留该意见。",

@@ -115,8 +115,8 @@ export const accountMessageSpanish = {
   "Emails about your comments": "Correos sobre sus comentarios",
   "Email me when an agency decides about a comment I sent":
     "Avisarme por correo cuando una agencia decida sobre un comentario que envié",
-  "One email when it is published or rejected, with the reason that the agency gave. What the agency writes to you itself is always sent.":
-    "Un correo cuando se publique o se rechace, con el motivo que dio la agencia. Lo que la propia agencia le escriba se envía siempre.",
+  "One email when it is published or rejected, with the reason that the agency gave, and when the agency takes a second look at it. What the agency writes to you itself is always sent.":
+    "Un correo cuando se publique o se rechace, con el motivo que dio la agencia, y cuando la agencia lo revise otra vez. Lo que la propia agencia le escriba se envía siempre.",
   "You will get an email when an agency decides about your comment.":
     "Recibirá un correo cuando una agencia decida sobre su comentario.",
   "You will get no more emails when an agency decides about your comment.":

@@ -77,6 +77,8 @@ export const guideSpanish = {
     "O elija Review one by one: verá un comentario a la vez, y ningún colega recibe el mismo mientras usted lo lee.",
   "Managers, Admins, and Owners can select several comments, or all that match a search, and decide on all of them. You can undo a decision for {minutes} minutes.":
     "Los gestores (Manager), los administradores (Admin) y los propietarios (Owner) pueden seleccionar varios comentarios, o todos los que coincidan con una búsqueda, y decidir sobre todos. Puede deshacer una decisión durante {minutes} minutos.",
+  "After those minutes, the commenter gets an email: that the comment is published, that it is rejected and the reason you gave, or, for a flag, that you are taking a second look and never why.":
+    "Pasados esos minutos, quien comentó recibe un correo: que el comentario se publicó, que se rechazó y el motivo que usted indicó o, si lo marcó, que ustedes lo están revisando otra vez, nunca por qué.",
   "If a colleague acts first, you see who acted and what the status is now. Nothing is overwritten. You never edit comments; a commenter may correct one that waits, and you see what it said before. Judge whether a comment can be published, not whether you agree with it.":
     "Si un colega actúa antes, usted ve quién actuó y cuál es el estatus actual. Nada se sobrescribe. Usted nunca edita comentarios; quien comenta puede corregir uno en espera, y usted ve lo que decía antes. Juzgue si un comentario puede publicarse, no si está de acuerdo con él.",
   Searching: "Buscar",
@@ -117,14 +119,14 @@ export const guideSpanish = {
   "The name you write is published with the comment. If you leave it out, the comment shows “{anonymous}” instead. Your email address is never published. If you give one with the comment, the agency’s reviewers can see it.":
     "El nombre que escriba se publica con el comentario. Si lo omite, el comentario muestra “{anonymous}” en su lugar. Su dirección de correo electrónico nunca se publica. Si la indica con el comentario, quienes revisan en la agencia pueden verla.",
   "When will my comment appear?": "¿Cuándo aparecerá mi comentario?",
-  "After the agency reviews it, typically within {soonest}-{latest} business days. The timing is up to the agency. Some dockets publish comments immediately. Your <dashboard>dashboard</dashboard> shows the status of each comment.":
-    "Después de que la agencia lo revise, normalmente en un plazo de {soonest}-{latest} días hábiles. El plazo depende de la agencia. Algunos expedientes publican los comentarios de inmediato. Su <dashboard>panel</dashboard> muestra el estatus de cada comentario.",
+  "After the agency reviews it, typically within {soonest}-{latest} business days. The timing is up to the agency. Some dockets publish comments immediately. Your <dashboard>dashboard</dashboard> shows the status of each comment, and we email you what the agency decides.":
+    "Después de que la agencia lo revise, normalmente en un plazo de {soonest}-{latest} días hábiles. El plazo depende de la agencia. Algunos expedientes publican los comentarios de inmediato. Su <dashboard>panel</dashboard> muestra el estatus de cada comentario, y le informamos por correo de lo que decida la agencia.",
   "What is the tracking ID for?": "¿Para qué sirve el número de seguimiento?",
   "It proves that we received your comment and identifies it when you write to the agency. We show it when you submit your comment and email it to you with what you wrote.":
     "Demuestra que recibimos su comentario y lo identifica cuando escribe a la agencia. Lo mostramos cuando envía su comentario y se lo enviamos por correo junto con lo que escribió.",
   "Can I change or withdraw a comment?": "¿Puedo cambiar o retirar un comentario?",
-  "Until the agency decides about it: open it under My Comments. You can correct it while the docket takes comments. After the decision it is part of the record. You can submit another comment that corrects it. To ask for a comment to be taken down, write to the agency and include the tracking ID.":
-    "Hasta que la agencia decida sobre él: ábralo en Mis comentarios. Puede corregirlo mientras el expediente acepte comentarios. Después de la decisión forma parte del registro. Puede enviar otro comentario que lo corrija. Para pedir que se quite un comentario, escriba a la agencia e indique el número de seguimiento.",
+  "Until the agency decides about it: open it under My Comments. You can correct it while the docket takes comments. After the decision it is part of the record. You can submit another comment that corrects it. To ask the agency to remove something from it, open it there, too.":
+    "Hasta que la agencia decida sobre él: ábralo en Mis comentarios. Puede corregirlo mientras el expediente acepte comentarios. Después de la decisión forma parte del registro. Puede enviar otro comentario que lo corrija. Para pedir a la agencia que quite algo de él, ábralo también allí.",
   "How long can a comment be, and how many can I submit?":
     "¿Qué extensión puede tener un comentario y cuántos puedo enviar?",
   "Each docket sets its own limits and shows them. Most allow 2,000 to {characters} characters, and {comments} comments per person.":
@@ -140,8 +142,8 @@ export const guideSpanish = {
   "It counts if our server received it before the closing time, even if the reply took longer. If you received a tracking ID, your comment was accepted. Closing times are shown with their time zone.":
     "Cuenta si nuestro servidor lo recibió antes de la hora de cierre, aunque la respuesta haya tardado más. Si recibió un número de seguimiento, su comentario se aceptó. Las horas de cierre se muestran con su zona horaria.",
   "Why was my comment not published?": "¿Por qué no se publicó mi comentario?",
-  "The agency decides under its own rules and is responsible for its decision. Write to the agency and include the tracking ID. Its address is on the agency’s page, if it has given one.":
-    "La agencia decide según sus propias reglas y es responsable de su decisión. Escríbale e indique el número de seguimiento. Su dirección está en la página de la agencia, si ha proporcionado una.",
+  "The agency decides under its own rules and is responsible for its decision. If it gave a reason, you can read it in our email and under My Comments. To ask for more, write to the agency and include the tracking ID. Its address is on the agency’s page, if it has given one.":
+    "La agencia decide según sus propias reglas y es responsable de su decisión. Si dio un motivo, puede leerlo en nuestro correo y en Mis comentarios. Para saber más, escríbale e indique el número de seguimiento. Su dirección está en la página de la agencia, si ha proporcionado una.",
   "Does it work without JavaScript?": "¿Funciona sin JavaScript?",
   "Yes. Where the check against robots needs JavaScript, there is another way. To finish a comment, we email you a link. To use this site’s contact form, you sign in.":
     "Sí. Donde la comprobación contra robots necesita JavaScript, hay otra forma. Para terminar un comentario, le enviamos un enlace por correo. Para usar el formulario de contacto de este sitio, usted inicia sesión.",

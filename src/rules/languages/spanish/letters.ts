@@ -143,6 +143,15 @@ export const letterSpanish = {
   "Your comment is published: {tracking_id}": "Su comentario se ha publicado: {tracking_id}",
   '{agency} has published your comment on "{docket}". Anyone can read it now.':
     "{agency} ha publicado su comentario sobre “{docket}”. Ahora cualquiera puede leerlo.",
+  "Your comment is published again: {tracking_id}": "Su comentario se ha vuelto a publicar: {tracking_id}",
+  '{agency} took a second look at your comment on "{docket}" and published it again. Anyone can read it now.':
+    "{agency} revisó otra vez su comentario sobre “{docket}” y lo ha vuelto a publicar. Ahora cualquiera puede leerlo.",
+  "A second look at your comment: {tracking_id}": "Se revisa otra vez su comentario: {tracking_id}",
+  '{agency} is taking a second look at your comment on "{docket}" before it decides about it.':
+    "{agency} está revisando otra vez su comentario sobre “{docket}” antes de decidir sobre él.",
+  "Until then, the public page says only that the comment is under review.":
+    "Hasta entonces, la página pública solo dice que el comentario está en revisión.",
+  "See what happens to your comment": "Vea qué sucede con su comentario",
   "Your comment was not published: {tracking_id}": "Su comentario no se publicó: {tracking_id}",
   '{agency} has decided not to publish your comment on "{docket}". It keeps the comment in its record.':
     "{agency} ha decidido no publicar su comentario sobre “{docket}”. Lo conserva en su registro.",

@@ -92,12 +92,15 @@ function lettersToPeople(language: Language): Mail[] {
       missing_files: ["marmalade.png"],
     }),
     decisionLetterMail({ ...receipt, comment, text: "More marmalade" }),
-    decisionMail({ ...receipt, comment, stop_url, decided: { published: true, comment_id: nobodys } }),
+    ...[false, true].map((again) =>
+      decisionMail({ ...receipt, comment, stop_url, decided: { action: "approve", comment_id: nobodys, again } }),
+    ),
+    decisionMail({ ...receipt, comment, stop_url, decided: { action: "flag" } }),
     ...[true, false].map((takes_comments) => {
       const why = takes_comments
         ? { reason: "More marmalade", agency_email: to_address }
         : { reason: null, agency_email: null }
-      return decisionMail({ ...receipt, comment, stop_url, decided: { published: false, takes_comments, ...why } })
+      return decisionMail({ ...receipt, comment, stop_url, decided: { action: "reject", takes_comments, ...why } })
     }),
     followConfirmationMail({ language, to_address, name: "Bike lanes", url: `${public_url}/follow/confirm?token=abc` }),
     ...newsKinds.map((kind) => docketNewsMail({ language, public_url, to_address, stop_url }, newsOf(kind))),
@@ -199,6 +202,7 @@ describe("a letter follows the language of the request", () => {
     ["comment_receipt", "Comment received: CMT-1", "Comentario recibido: CMT-1"],
     ["decision_letter", "About your comment: CMT-1", "Sobre su comentario: CMT-1"],
     ["comment_published", "Your comment is published: CMT-1", "Su comentario se ha publicado: CMT-1"],
+    ["comment_flagged", "A second look at your comment: CMT-1", "Se revisa otra vez su comentario: CMT-1"],
     ["comment_rejected", "Your comment was not published: CMT-1", "Su comentario no se publicó: CMT-1"],
     ["follow_confirmation", "Confirm that you want these emails", "Confirme que quiere estos correos"],
     ["docket_news", "Open for comments: Bike lanes", "Abierto a comentarios: Bike lanes"],

@@ -4,7 +4,7 @@ import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { MODERATION_UNDO_MINUTES } from "#src/rules/limits.ts"
 import { type AuditEntry, type Ctx, type Mail, write } from "#src/services/context.ts"
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
-import { decisionLetterMail, decisionMail } from "#src/services/mail/letters/decision-letter-mail.ts"
+import { type Decision, decisionLetterMail, decisionMail } from "#src/services/mail/letters/decision-letter-mail.ts"
 import { auditOf } from "#src/services/moderation/changes.ts"
 import { stopDecisionLettersUrl } from "./stop-decision-letters.ts"
 
@@ -88,6 +88,7 @@ async function listStanding(tx: Tx, due: Due) {
       "log.agency_id",
       "log.comment_id",
       "log.action",
+      "log.previous_status",
       sql<string | null>`case when told.reason_told then log.reason end`.as("reason"),
       "saved_reasons.letter",
       "profiles.id as user_id",
@@ -129,7 +130,7 @@ type Standing = Awaited<ReturnType<typeof listStanding>>[number]
 
 /** One letter for a decision: what the agency wrote, or else what was decided. Undefined for a reader who wants or can get none. */
 function letterAbout(ctx: Ctx, { title, slug, ...decision }: Standing): Mail | undefined {
-  const { action, letter, to_address, tracking_id, created_at, agency_name, time_zone } = decision
+  const { letter, to_address, tracking_id, created_at, agency_name, time_zone } = decision
   if (!to_address) return undefined
   const about = {
     language: decision.language ?? ("en" as const),
@@ -141,16 +142,22 @@ function letterAbout(ctx: Ctx, { title, slug, ...decision }: Standing): Mail | u
     comment: { tracking_id, received_at: created_at },
   }
   if (letter) return decisionLetterMail({ ...about, text: letter })
-  if (!decision.wanted || (action !== "approve" && action !== "reject")) return undefined
-  const open = !decision.agency_archived && acceptsComments(decision, ctx.now())
-  return decisionMail({
-    ...about,
-    decided:
-      action === "approve"
-        ? { published: true, comment_id: decision.comment_id }
-        : { published: false, reason: decision.reason, takes_comments: open, agency_email: decision.agency_email },
-    stop_url: stopDecisionLettersUrl(ctx, decision.user_id),
-  })
+  const decided = whatWasDecided(ctx, decision)
+  if (!decision.wanted || !decided) return undefined
+  return decisionMail({ ...about, decided, stop_url: stopDecisionLettersUrl(ctx, decision.user_id) })
+}
+
+/** Undefined for what is told in an agency's own words alone. */
+function whatWasDecided(
+  ctx: Ctx,
+  { action, reason, agency_email, ...decision }: Omit<Standing, "title" | "slug" | "letter">,
+): Decision["decided"] | undefined {
+  if (action === "approve")
+    return { action, comment_id: decision.comment_id, again: decision.previous_status === "flagged" }
+  if (action === "flag") return { action }
+  if (action !== "reject") return undefined
+  const takes_comments = !decision.agency_archived && acceptsComments(decision, ctx.now())
+  return { action, reason, takes_comments, agency_email }
 }
 
 async function settle(tx: Tx, { due, sent, now }: { due: Due; sent: readonly string[]; now: Date }): Promise<void> {

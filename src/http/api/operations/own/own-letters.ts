@@ -80,7 +80,8 @@ const decisionsRoute = createRoute({
   operationId: "choose_decision_letters",
   tags,
   summary: "Choose whether you are told what became of your comments",
-  description: "Whether an email tells you what an agency decided about a comment of yours.",
+  description:
+    "Whether an email tells you what an agency decided about a comment of yours, or that it takes a second look.",
   ...calledWith("manage"),
   method: "put",
   path: "/me/letters/decisions",

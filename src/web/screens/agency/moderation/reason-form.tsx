@@ -82,7 +82,7 @@ function ReasonForm({ question, reasons, cancel }: FormProps) {
         reason={reason}
         saved_reason_id={question.saved_reason_id}
         placeholder={sayings[action].placeholder}
-        hint={[action === "reject" && reasonWords.commenterReads, hydrated && words.sendKeys].filter(Boolean).join(" ")}
+        hint={[reasonWords.commenterReads[action], hydrated && words.sendKeys].filter(Boolean).join(" ")}
       />
       <ConfirmActions
         label={moderationActions[action].label}

@@ -172,6 +172,11 @@ const review = ({ t }: Texts): TextSection => ({
       </p>
       <p>
         {t(
+          "After those minutes, the commenter gets an email: that the comment is published, that it is rejected and the reason you gave, or, for a flag, that you are taking a second look and never why.",
+        )}
+      </p>
+      <p>
+        {t(
           "If a colleague acts first, you see who acted and what the status is now. Nothing is overwritten. You never edit comments; a commenter may correct one that waits, and you see what it said before. Judge whether a comment can be published, not whether you agree with it.",
         )}
       </p>

@@ -68,7 +68,7 @@ export const citizenQuestions: readonly Question[] = [
     answer: ({ t }) => (
       <Rich
         text={t(
-          "After the agency reviews it, typically within {soonest}-{latest} business days. The timing is up to the agency. Some dockets publish comments immediately. Your <dashboard>dashboard</dashboard> shows the status of each comment.",
+          "After the agency reviews it, typically within {soonest}-{latest} business days. The timing is up to the agency. Some dockets publish comments immediately. Your <dashboard>dashboard</dashboard> shows the status of each comment, and we email you what the agency decides.",
           range(REVIEW_BUSINESS_DAYS),
         )}
         parts={{ dashboard: linkTo(paths.dashboard("comments")) }}
@@ -88,7 +88,7 @@ export const citizenQuestions: readonly Question[] = [
     asked: "Can I change or withdraw a comment?",
     answer: ({ t }) =>
       t(
-        "Until the agency decides about it: open it under My Comments. You can correct it while the docket takes comments. After the decision it is part of the record. You can submit another comment that corrects it. To ask for a comment to be taken down, write to the agency and include the tracking ID.",
+        "Until the agency decides about it: open it under My Comments. You can correct it while the docket takes comments. After the decision it is part of the record. You can submit another comment that corrects it. To ask the agency to remove something from it, open it there, too.",
       ),
   },
   {
@@ -130,7 +130,7 @@ export const citizenQuestions: readonly Question[] = [
     asked: "Why was my comment not published?",
     answer: ({ t }) =>
       t(
-        "The agency decides under its own rules and is responsible for its decision. Write to the agency and include the tracking ID. Its address is on the agency’s page, if it has given one.",
+        "The agency decides under its own rules and is responsible for its decision. If it gave a reason, you can read it in our email and under My Comments. To ask for more, write to the agency and include the tracking ID. Its address is on the agency’s page, if it has given one.",
       ),
   },
   {
