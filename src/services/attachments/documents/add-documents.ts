@@ -48,19 +48,20 @@ async function add(tx: Tx, ctx: Ctx, { scope, docket, files }: OpenDocket & { fi
   const present = await listAgencyDocketDocuments(tx, scope, docket.id)
   const taken = files.slice(0, DOCKET_DOCUMENTS_MAX - present.length)
   const behind = Math.max(0, ...present.map(({ position }) => position)) + 1
+  const now = ctx.now() // the news tells what was added since its own moment
   const rows = taken.map(({ filename, ...file }, at) => ({
     ...file,
     name: filename,
     agency_id: scope.agency_id,
     docket_id: docket.id,
     position: behind + at,
-    created_at: ctx.now(),
+    created_at: now,
     created_by: requireUser(ctx).user_id,
   }))
   const [first, ...others] = rows.map(({ name, sha256 }) => entry(docket.id, { title: null, name, sha256 }))
   if (!first) return refuse("too_many_files", { message: words.full })
   await tx.insertInto("docket_documents").values(rows).execute()
-  if (docket.status !== "draft") await noteNews(tx, { docket_id: docket.id, kind: "documents", now: ctx.now() })
+  if (docket.status !== "draft") await noteNews(tx, { docket_id: docket.id, kind: "documents", now })
   return { result: rows.length, audit: [first, ...others] as const }
 }
 

@@ -29,10 +29,10 @@ export async function replaceDocument(ctx: Ctx, { reason, file, ...target }: Rep
     if (file.sha256 === open.document.sha256) refuse("invalid_input", { fields: { file: words.sameFile } })
     await write(ctx, open.scope, async (tx) => {
       await touchDocuments(tx, ctx, open)
-      const replaced_by = await insertInItsPlace(tx, ctx, { ...open, file })
+      const now = ctx.now() // the news tells what was added since its own moment
+      const replaced_by = await insertInItsPlace(tx, ctx, { ...open, file, now })
       await endDocument(tx, ctx, { ...open, reason, replaced_by })
-      if (open.docket.status !== "draft")
-        await noteNews(tx, { docket_id: open.docket.id, kind: "documents", now: ctx.now() })
+      if (open.docket.status !== "draft") await noteNews(tx, { docket_id: open.docket.id, kind: "documents", now })
       const { title } = open.document
       const after = inLog({ title, name: file.filename, sha256: file.sha256 })
       const audit = { entity_id: open.docket.id, before: inLog(open.document), after, reason }
@@ -45,7 +45,7 @@ export async function replaceDocument(ctx: Ctx, { reason, file, ...target }: Rep
 async function insertInItsPlace(
   tx: Tx,
   ctx: Ctx,
-  { scope, docket, document, file }: OpenDocument & { file: StoredDocument },
+  { scope, docket, document, file, now }: OpenDocument & { file: StoredDocument; now: Date },
 ): Promise<string> {
   const { filename, ...stored } = file
   const { title, position } = document
@@ -58,7 +58,7 @@ async function insertInItsPlace(
       position,
       agency_id: scope.agency_id,
       docket_id: docket.id,
-      created_at: ctx.now(),
+      created_at: now,
       created_by: requireUser(ctx).user_id,
     })
     .returning("id")

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { MINUTE } from "#src/rules/dates/milliseconds.ts"
+import { NEWS_WAIT_MINUTES } from "#src/rules/limits.ts"
+import { addDocuments } from "#src/services/attachments/documents/add-documents.ts"
+import { replaceDocument } from "#src/services/attachments/documents/replace-document.ts"
+import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
+import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
+import { createTestDeps } from "#src/testing/deps.ts"
+import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
+import { tellFollowers } from "./tell-followers.ts"
+
+let test: Awaited<ReturnType<typeof createTestDeps>>
+beforeAll(async () => {
+  test = await createTestDeps()
+})
+afterAll(() => test.close())
+
+/** A clock that goes on between any two looks at it, as a real one does. */
+const ticking = () => {
+  test.clock.advance(1)
+  return test.clock.now()
+}
+const file = (filename: string) => {
+  const [sha256, storage_key] = [filename.slice(0, 1).repeat(64), `documents/${filename}`]
+  return { filename, file_size: 9, mime_type: "application/pdf", storage_key, sha256 }
+}
+
+it("who saved a docket is told of documents that were added or replaced, by their names", async () => {
+  const { database } = test.deps
+  const agency = await makeAgency(database)
+  const docket = await makeDocket(database, agency.id, { title: "Trees" })
+  const person = await makePerson(database)
+  await saveDocket(test.ctx(person), docket)
+  const manager = { ...test.ctx(await makeMember(database, agency.id, "manager")), now: ticking }
+  const target = { agency_id: agency.id, docket_id: docket.id }
+  const told = async () => {
+    test.clock.advance(NEWS_WAIT_MINUTES * MINUTE)
+    await tellFollowers(test.ctx({ kind: "job", name: "tell_followers" }))
+    const letters = database.selectFrom("mail_outbox").select(["subject", "text_body"]).orderBy("id", "desc")
+    return letters.where("to_address", "=", person.email).execute()
+  }
+  await addDocuments(manager, { ...target, files: [file("a plan.pdf"), file("b costs.pdf")] })
+  const added = await told()
+  expect(added.map(({ subject }) => subject)).toEqual(["New documents: Trees"])
+  expect(added[0]?.text_body).toContain("Documents:\n- a plan.pdf\n- b costs.pdf\n")
+
+  const { documents } = await findDocketPapers(database, docket.id)
+  const plan = { ...target, document_id: documents[0]?.id ?? "", version: 2 }
+  await replaceDocument(manager, { ...plan, reason: "A page was missing.", file: file("c plan.pdf") })
+  const [replaced, ...before] = await told()
+  expect(before).toHaveLength(1)
+  expect(replaced?.text_body).toContain("Documents:\n- c plan.pdf\n\n")
+})
