@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
 import { QUERY_MAX_CHARACTERS, TAG_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
-import { type Followed, followKinds } from "#src/rules/record/following.ts"
+import { cityInWords, cityOfKey, type Followed, followKinds } from "#src/rules/record/following.ts"
 import { federal, isStateCode, stateCodeOf, stateInWords } from "#src/rules/us-states.ts"
 import { findPublicDocket } from "#src/services/dockets/public-queries.ts"
 
@@ -40,8 +40,7 @@ const finders = {
     }
   },
   city: async (db, of, texts): Promise<Found> => {
-    const [state_code = "", ...rest] = of.split("/")
-    const jurisdiction = rest.join("/")
+    const { state_code, jurisdiction } = cityOfKey(of)
     if (jurisdiction === "" || !isStateCode(state_code)) return undefined
     const there = await db
       .selectFrom("public_agencies")
@@ -50,7 +49,7 @@ const finders = {
       .where("jurisdiction", "=", jurisdiction)
       .limit(1)
       .executeTakeFirst()
-    return there && { name: `${jurisdiction}, ${stateInWords(state_code, texts)}`, subject: of }
+    return there && { name: cityInWords({ state_code, jurisdiction }, texts), subject: of }
   },
   tag: async (_db, of): Promise<Found> =>
     of.length > 0 && of.length <= TAG_MAX_CHARACTERS ? { name: of, subject: of } : undefined,

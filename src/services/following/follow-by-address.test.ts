@@ -137,6 +137,8 @@ it("finds what an address names, and nothing else", async () => {
   expect(await names("agency", agency.slug)).toBe("Elm")
   expect(await names("state", "oh")).toBe("Ohio")
   expect(await names("city", "OH/Elm/West")).toBe("Elm/West, Ohio")
+  await makeAgency(db(), { jurisdiction: "City of Elm, Ohio" })
+  expect(await names("city", "OH/City of Elm, Ohio")).toBe("City of Elm, Ohio")
   expect(await names("tag", "Parks")).toBe("Parks")
   for (const [kind, of] of [
     ["docket", draft.slug],

@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { jurisdictionBeyondName, placeBeyondName } from "./jurisdiction-beyond-name.ts"
+import { jurisdictionInWords, placeBeyondName } from "./jurisdiction-beyond-name.ts"
 
 export type ListedAgency = {
   id: string
@@ -21,9 +21,8 @@ export function AgencyLinks({ agencies, with_state }: Props) {
   return (
     <ul className="agency-links">
       {agencies.map(({ id, name, slug, jurisdiction, state_code, open_docket_count }) => {
-        const beyond = with_state
-          ? placeBeyondName({ name, jurisdiction, state_code }, texts)
-          : jurisdictionBeyondName(name, jurisdiction)
+        const place = { name, jurisdiction, state_code }
+        const beyond = with_state ? placeBeyondName(place, texts) : jurisdictionInWords(place, texts)
         return (
           <li key={id}>
             <span>

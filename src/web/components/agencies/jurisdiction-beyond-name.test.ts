@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import "#src/rules/languages/every-language.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
-import { jurisdictionBeyondName, placeBeyondName } from "./jurisdiction-beyond-name.ts"
+import { jurisdictionBeyondName, jurisdictionInWords, placeBeyondName } from "./jurisdiction-beyond-name.ts"
 
 it.each([
   ["City of Brightwater", "City of Brightwater, Oregon", "Oregon"],
@@ -32,4 +32,10 @@ it.each([
   ["Bureau of Levees", "", "US", "Federal"],
 ] as const)("beside %s, %j in %s adds %j on a Spanish page", (...[name, jurisdiction, state_code, added]) => {
   expect(placeBeyondName({ name, jurisdiction, state_code }, textsIn("es"))).toBe(added)
+})
+
+it("where a Spanish page says the state already, it is not said in English beside it", () => {
+  const place = { name: "City of Brightwater", jurisdiction: "City of Brightwater, Oregon", state_code: "OR" }
+  expect(jurisdictionInWords(place, textsIn("es"))).toBe("Oregón")
+  expect(jurisdictionInWords({ ...place, jurisdiction: "Brightwater" }, textsIn("es"))).toBeNull()
 })

@@ -3,11 +3,25 @@ import { stateInWords, stateName } from "#src/rules/us-states.ts"
 
 type Agency = { name: string; jurisdiction: string | null | undefined; state_code: string }
 
-/** The same with the state of the agency, as the page says it: jurisdictions are written in English. */
+/** The same with the state of the agency. */
 export function placeBeyondName({ name, jurisdiction, state_code }: Agency, texts: Pick<Texts, "t">): string | null {
-  const state = stateName(state_code)
-  const parts = jurisdictionBeyondName(name, jurisdiction, state)?.split(", ")
-  return parts?.map((part) => (part === state ? stateInWords(state_code, texts) : part)).join(", ") ?? null
+  return withStateInWords(jurisdictionBeyondName(name, jurisdiction, stateName(state_code)), { state_code, texts })
+}
+
+/** What a jurisdiction adds to the agency's name, where the page says the state already. */
+export function jurisdictionInWords({ name, jurisdiction, state_code }: Agency, texts: Pick<Texts, "t">) {
+  return withStateInWords(jurisdictionBeyondName(name, jurisdiction), { state_code, texts })
+}
+
+/** The state as the page says it: jurisdictions are written in English. */
+function withStateInWords(
+  words: string | null,
+  { state_code, texts }: { state_code: string; texts: Pick<Texts, "t"> },
+) {
+  const parts = words?.split(", ")
+  return (
+    parts?.map((part) => (part === stateName(state_code) ? stateInWords(state_code, texts) : part)).join(", ") ?? null
+  )
 }
 
 /**

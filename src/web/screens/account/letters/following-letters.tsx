@@ -3,7 +3,9 @@ import { choosePaceInput } from "#src/rules/input/following.ts"
 import { FOLLOWS_MAX } from "#src/rules/limits.ts"
 import { followingMessages as words } from "#src/rules/messages/following.ts"
 import { paths } from "#src/rules/paths.ts"
-import { stateInWords } from "#src/rules/us-states.ts"
+import { cityInWords, cityOfKey } from "#src/rules/record/following.ts"
+import { federal, stateInWords } from "#src/rules/us-states.ts"
+import type { Texts } from "#src/rules/languages/texts.ts"
 import { requireUser } from "#src/services/context.ts"
 import { findOwnPace, listFollows } from "#src/services/following/queries.ts"
 import { choosePace } from "#src/services/following/stop-following.ts"
@@ -53,7 +55,7 @@ export default function FollowingLetters({ loaderData: { pace, others }, actionD
           <ul>
             {others.map(({ kind, of, name }) => (
               <li key={`${kind} ${of}`}>
-                <Link to={paths.follow(kind, of)}>{kind === "state" ? stateInWords(of, texts) : name}</Link>
+                <Link to={paths.follow(kind, of)}>{inWords({ kind, of, name }, texts)}</Link>
               </li>
             ))}
           </ul>
@@ -61,4 +63,12 @@ export default function FollowingLetters({ loaderData: { pace, others }, actionD
       )}
     </div>
   )
+}
+
+type Listed = { kind: string; of: string; name: string }
+
+/** As the page says it where it is followed. */
+function inWords({ kind, of, name }: Listed, texts: Pick<Texts, "t">): string {
+  if (kind === "state") return of === federal.code ? texts.t("United States (federal)") : stateInWords(of, texts)
+  return kind === "city" ? cityInWords(cityOfKey(of), texts) : name
 }

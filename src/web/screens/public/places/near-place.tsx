@@ -2,7 +2,7 @@ import { Link } from "react-router"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type Place, placeInWords } from "#src/rules/places/place.ts"
-import { cityKey } from "#src/rules/record/following.ts"
+import { cityInWords, cityKey } from "#src/rules/record/following.ts"
 import { stateInWords, stateName } from "#src/rules/us-states.ts"
 import type { NearGroup } from "#src/services/places/find-near.ts"
 import { AgencyLinks } from "#src/web/components/agencies/agency-links.tsx"
@@ -62,7 +62,12 @@ function FollowPlace({ place: { state_code }, groups }: Omit<Props, "now">) {
     <p className="cluster">
       <span>{t("New dockets by email:")}</span>
       {[...jurisdictions].map((jurisdiction) => (
-        <FollowLink key={jurisdiction} kind="city" of={cityKey({ state_code, jurisdiction })} name={jurisdiction} />
+        <FollowLink
+          key={jurisdiction}
+          kind="city"
+          of={cityKey({ state_code, jurisdiction })}
+          name={cityInWords({ state_code, jurisdiction }, texts)}
+        />
       ))}
       <FollowLink kind="state" of={state_code} name={state} />
       <Link to={paths.agencies({ state: stateName(state_code) })}>{t("All agencies in {state}", { state })}</Link>
