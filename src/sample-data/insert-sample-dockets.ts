@@ -1,6 +1,7 @@
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import type { Tx } from "#src/platform/db/client.ts"
 import { slugify } from "#src/rules/addresses/slug.ts"
+import { addFollow } from "#src/services/following/changes.ts"
 import { sampleAgencies } from "./content/agencies.ts"
 import { sampleTranslations } from "./content/translations.ts"
 import { sampleMimeTypes } from "./insert-sample-agencies.ts"
@@ -106,7 +107,19 @@ async function insertTranslations(
   }))
 }
 
-/** Dockets with supporting documents, and who saved which. */
+type Saved = { user_id: string; docket_id: string; saved_at: Date }
+
+/** Who saves a docket follows it (decision 43). */
+async function followSaved(tx: Tx, saved: readonly Saved[]): Promise<void> {
+  for (const { user_id, docket_id, saved_at } of saved)
+    await addFollow(
+      tx,
+      { language: "en", now: () => saved_at },
+      { key: { user_id }, followed: { kind: "docket", subject: docket_id }, confirmed: true },
+    )
+}
+
+/** Dockets with supporting documents, and who saved and follows which. */
 export async function insertSampleDockets(
   tx: Tx,
   work: DocketWork,
@@ -132,6 +145,7 @@ export async function insertSampleDockets(
     })),
   )
   await tx.insertInto("saved_dockets").values(saved).execute()
+  await followSaved(tx, saved)
   return {
     docketId,
     audit: [...dockets.flatMap((placed) => auditOf(placed, docketId(placed.docket.key))), ...translated],

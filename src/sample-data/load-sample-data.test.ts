@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { pdfParts } from "#src/platform/documents/read/pdf-parts.ts"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"
@@ -101,6 +102,21 @@ test("the password opens a sample account, and the list names it", async () => {
   const list = printSampleAccounts("http://localhost:3000")
   expect(list).toContain(samplePassword)
   for (const { email } of sampleAccounts.filter((account) => account.introduce_as)) expect(list).toContain(email)
+})
+
+test("whoever saved a docket follows it, as on the running product", async () => {
+  const saved = db()
+    .selectFrom("saved_dockets")
+    .select(["user_id", sql<string>`docket_id::text`.as("subject")])
+  const followed = db()
+    .selectFrom("follows")
+    .innerJoin("followers", "followers.id", "follows.follower_id")
+    .select(["followers.user_id", "follows.subject"])
+    .where("follows.kind", "=", "docket")
+    .where("follows.confirmed_at", "is not", null)
+  const inOrder = await saved.orderBy("user_id").orderBy("subject").execute()
+  expect(inOrder.length).toBeGreaterThan(3)
+  expect(await followed.orderBy("user_id").orderBy("subject").execute()).toEqual(inOrder)
 })
 
 test("an installation with an agency of its own is left alone", async () => {

@@ -14,7 +14,7 @@ import type { DocketSketch, SampleDocket } from "./sample-shapes.ts"
 
 function paper(filename: string, sketch: DocketSketch) {
   const name = filename.replace(/\.\w+$/, "")
-  const body = `Supporting document for the docket "${sketch.title}".\n\n${sketch.summary}\n\n${sketch.description}\n\nThis document belongs to the sample data of OpenDocket. The agency, the place and the numbers are invented.`
+  const body = `Supporting document for the docket "${sketch.title}".\n\n${sketch.summary}\n\n${sketch.description.replaceAll(/^# /gm, "")}\n\nThis document belongs to the sample data of OpenDocket. The agency, the place and the numbers are invented.`
   return sampleFile(filename, name, body)
 }
 
