@@ -21,10 +21,10 @@ export const knownGaps = [
   {
     criteria: ["3.1.2"],
     words:
-      "We do not know which language a comment is in. Comments are marked as being in an unknown language, and a screen reader may read them with the wrong voice. What agencies write is taken for English.",
+      "A program tells which language a comment is in. Where it cannot, the comment is marked as being in an unknown language, and a screen reader may read it with the wrong voice. The title of a docket in another language is not marked in labels, in citations, and in the titles of pages.",
   },
   {
     criteria: ["3.2.4"],
-    words: "In the agency console, one card says “Threads” for what is called dockets everywhere else.",
+    words: "The dashboard of the agency console says “Threads” for what is called dockets everywhere else.",
   },
 ] as const satisfies readonly KnownGap[]

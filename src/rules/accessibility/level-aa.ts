@@ -155,7 +155,7 @@ export const levelAA: readonly Criterion[] = [
     name: "Language of Parts",
     conformance: "partially",
     remarks:
-      "What agencies write is marked with the docket's language, except for titles inside a sentence. A comment's language is told by a program and marked; where it cannot tell, it is marked as unknown.",
+      "What agencies write is marked with the docket's language, except for titles in labels, in citations, and in the titles of pages. A comment's language is told by a program and marked; where it cannot tell, it is marked as unknown.",
     evidence: [
       inBrowser(
         "audited",
@@ -174,8 +174,7 @@ export const levelAA: readonly Criterion[] = [
     number: "3.2.4",
     name: "Consistent Identification",
     conformance: "partially",
-    remarks:
-      "The same things have the same names, except that one card of the console's dashboard says 'Threads' for dockets.",
+    remarks: "The same things have the same names, except that the console's dashboard says 'Threads' for dockets.",
     evidence: [audited("the words of the pages")],
   },
   {

@@ -139,6 +139,7 @@ export async function findReceipt(db: Db, own: { tracking_id: string; user_id: s
       "comments.missing_files",
       sql<number>`char_length(comments.content)`.as("content_length"),
       "dockets.title as docket_title",
+      "dockets.language as docket_language",
       "dockets.slug as docket_slug",
       "agencies.name as agency_name",
       "agencies.time_zone",

@@ -10,18 +10,21 @@ import { findPublicDocket } from "#src/services/dockets/public-queries.ts"
 export async function findFollowed(
   db: Db,
   { kind: named, of, texts }: { kind: string; of: string; texts: Pick<Texts, "t"> },
-): Promise<{ name: string; of: string; followed: Followed } | undefined> {
+): Promise<{ name: string; language: string | null; of: string; followed: Followed } | undefined> {
   const kind = followKinds.find((known) => known === named)
   const found = kind && (await finders[kind](db, of.trim(), texts))
-  return kind && found ? { name: found.name, of: of.trim(), followed: { kind, subject: found.subject } } : undefined
+  if (!kind || !found) return undefined
+  const { name, language = null, subject } = found
+  return { name, language, of: of.trim(), followed: { kind, subject } }
 }
 
-type Found = { name: string; subject: string } | undefined
+/** `language`: of a name in a language of its own, as a BCP 47 tag. */
+type Found = { name: string; language?: string; subject: string } | undefined
 
 const finders = {
   docket: async (db, of): Promise<Found> => {
     const docket = await findPublicDocket(db, of)
-    return docket && { name: docket.title, subject: docket.id }
+    return docket && { name: docket.title, language: docket.language, subject: docket.id }
   },
   agency: async (db, of): Promise<Found> => {
     const agency = await db

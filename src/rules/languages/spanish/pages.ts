@@ -72,10 +72,10 @@ export const pagesSpanish = {
     "Por seguridad, la consola de agencias cierra la sesión después de 12 horas, y el segundo paso de un inicio de sesión termina a los 10 minutos. Nadie puede ampliar estos plazos.",
   "That a draft of your comment was saved is shown, but not spoken, so that it does not talk over your typing. That it could not be saved is spoken.":
     "Que se guardó un borrador de su comentario se muestra, pero no se dice en voz alta, para no interrumpir mientras escribe. Que no se pudo guardar sí se dice.",
-  "We do not know which language a comment is in. Comments are marked as being in an unknown language, and a screen reader may read them with the wrong voice. What agencies write is taken for English.":
-    "No sabemos en qué idioma está un comentario. Los comentarios se marcan como escritos en un idioma desconocido, y un lector de pantalla puede leerlos con la voz equivocada. Lo que escriben las agencias se toma por inglés.",
-  "In the agency console, one card says “Threads” for what is called dockets everywhere else.":
-    "En la consola de agencias, una tarjeta dice “Threads” para lo que en el resto se llama expedientes.",
+  "A program tells which language a comment is in. Where it cannot, the comment is marked as being in an unknown language, and a screen reader may read it with the wrong voice. The title of a docket in another language is not marked in labels, in citations, and in the titles of pages.":
+    "Un programa reconoce en qué idioma está un comentario. Cuando no puede, el comentario se marca como escrito en un idioma desconocido, y un lector de pantalla puede leerlo con la voz equivocada. El título de un expediente en otro idioma no se marca en etiquetas, en citas ni en los títulos de las páginas.",
+  "The dashboard of the agency console says “Threads” for what is called dockets everywhere else.":
+    "El panel de la consola de agencias dice “Threads” para lo que en el resto se llama expedientes.",
   "What happens then": "Qué ocurre después",
   "Our answer says whether we can remove the barrier and when, and how you can do what you wanted until then.":
     "Nuestra respuesta dice si podemos eliminar la barrera y cuándo, y cómo puede hacer hasta entonces lo que quería.",

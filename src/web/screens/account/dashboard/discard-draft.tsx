@@ -7,6 +7,7 @@ import { discardDraft } from "#src/services/comments/drafts/discard-draft.ts"
 import { findOwnDraft } from "#src/services/comments/drafts/draft-queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
@@ -21,7 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
   const { user_id } = requireUser(ctx)
   const draft = isUuid(params.id) ? await findOwnDraft(ctx.db, { user_id, draft_id: params.id }) : undefined
-  return { docket_title: (draft ?? refuse("draft_not_found")).docket_title }
+  const { docket_title: title, docket_language: language } = draft ?? refuse("draft_not_found")
+  return { docket: { title, language } }
 })
 
 const nothing = z.strictObject({})
@@ -31,12 +33,19 @@ export const action = formAction(nothing, async ({ ctx, params }: Route.ActionAr
   return redirect(paths.dashboard("comments"), { status: 303 })
 })
 
-export default function DiscardDraft({ loaderData: { docket_title: docket }, actionData }: Route.ComponentProps) {
+export default function DiscardDraft({ loaderData: { docket }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <div className="column stack stack-loose">
       <h1>{t("Discard this draft?")}</h1>
-      <p>{t('We delete what you wrote and uploaded for "{docket}". You cannot undo this.', { docket })}</p>
+      <p>
+        <AboutDocket
+          text={t('We delete what you wrote and uploaded for "{docket}". You cannot undo this.', {
+            docket: docket.title,
+          })}
+          docket={docket}
+        />
+      </p>
       <Form method="post" className="stack" noValidate>
         <ErrorSummary message={actionData?.form?.message} errors={{}} />
         <ConfirmActions

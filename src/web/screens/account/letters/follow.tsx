@@ -12,6 +12,7 @@ import { follow } from "#src/services/following/follow.ts"
 import { askToFollow } from "#src/services/following/follow-by-address.ts"
 import { isFollowed } from "#src/services/following/queries.ts"
 import { type FormState, formAction } from "#src/web/forms/form-action.ts"
+import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -27,12 +28,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
-  const { name, of, followed } = await wanted(ctx, url)
+  const { name, of, followed, language } = await wanted(ctx, url)
   const signed_in = ctx.actor.kind === "user"
   // With an account, a docket is followed where it is saved.
   if (signed_in && followed.kind === "docket") throw redirect(paths.docket(of))
   const following = ctx.actor.kind === "user" && (await isFollowed(ctx.db, { user_id: ctx.actor.user_id, followed }))
-  return { name, of, kind: followed.kind, signed_in, following }
+  return { name, of, language, kind: followed.kind, signed_in, following }
 })
 
 async function wanted(ctx: Ctx, { searchParams }: URL) {
@@ -75,11 +76,17 @@ const hints = {
 export default function Follow({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
-  const { name, of, kind, signed_in, following } = loaderData
+  const { name, of, language, kind, signed_in, following } = loaderData
   const form = actionData && "form" in actionData ? actionData.form : undefined
   return (
     <div className="stack stack-loose">
-      <h1>{t(words.followHeading, { name })}</h1>
+      <h1>
+        {language ? (
+          <AboutDocket text={t(words.followHeading, { name })} docket={{ title: name, language }} />
+        ) : (
+          t(words.followHeading, { name })
+        )}
+      </h1>
       {actionData && "asked" in actionData ? (
         <Alert kind="success" focusOnMount>
           {t(words.asked)}

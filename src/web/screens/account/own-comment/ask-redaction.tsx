@@ -10,6 +10,7 @@ import { findOwnComment } from "#src/services/comments/own-queries.ts"
 import { askRedaction } from "#src/services/comments/own/ask-redaction.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { AccountForm } from "#src/web/screens/account/account-form.tsx"
@@ -23,8 +24,8 @@ export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) =
   const own = { tracking_id: params.trackingId, user_id: requireUser(ctx).user_id }
   const comment = (await findOwnComment(ctx.db, own)) ?? refuse("comment_not_found")
   if (comment.agency_archived) refuse("comment_not_found")
-  const { tracking_id, docket_title, agency_name, status } = comment
-  return { tracking_id, docket_title, agency_name, decided: isDecided(status) }
+  const { tracking_id, docket_title: title, docket_language: language, agency_name, status } = comment
+  return { tracking_id, docket: { title, language }, agency_name, decided: isDecided(status) }
 })
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -41,13 +42,15 @@ export const action = formAction(
 
 export default function AskRedaction({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { tracking_id, docket_title: docket, agency_name: agency, decided } = loaderData
+  const { tracking_id, docket, agency_name: agency, decided } = loaderData
   const form = actionData?.form
   const back = paths.ownComment(tracking_id)
   return (
     <div className="column stack stack-loose">
       <h1>{t(redactionMessages.heading)}</h1>
-      <p>{t('This is your comment on "{docket}".', { docket })}</p>
+      <p>
+        <AboutDocket text={t('This is your comment on "{docket}".', { docket: docket.title })} docket={docket} />
+      </p>
       {decided ? (
         <>
           <p>

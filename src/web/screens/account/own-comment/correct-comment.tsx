@@ -8,6 +8,7 @@ import { findOwnComment } from "#src/services/comments/own-queries.ts"
 import { correctComment } from "#src/services/comments/own/correct-comment.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { AccountForm } from "#src/web/screens/account/account-form.tsx"
@@ -20,11 +21,11 @@ import { OwnCommentMissing } from "./own-comment-missing.tsx"
 export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
   const own = { tracking_id: params.trackingId, user_id: requireUser(ctx).user_id }
   const comment = (await findOwnComment(ctx.db, own)) ?? refuse("comment_not_found")
-  const { tracking_id, docket_title, agency_name, content, max_comment_length } = comment
+  const { tracking_id, docket_title, docket_language, agency_name, content, max_comment_length } = comment
   const open = !comment.agency_archived && acceptsComments({ ...comment, status: comment.docket_status }, ctx.now())
   return {
     tracking_id,
-    docket_title,
+    docket: { title: docket_title, language: docket_language },
     agency_name,
     content,
     max_comment_length,
@@ -50,21 +51,15 @@ export const action = formAction(
 
 export default function CorrectComment({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const {
-    tracking_id,
-    docket_title: docket,
-    agency_name: agency,
-    content,
-    max_comment_length,
-    open,
-    waits,
-  } = loaderData
+  const { tracking_id, docket, agency_name: agency, content, max_comment_length, open, waits } = loaderData
   const form = actionData?.form
   const back = paths.ownComment(tracking_id)
   return (
     <div className="column stack stack-loose">
       <h1>{t("Correct your comment")}</h1>
-      <p>{t('This is your comment on "{docket}".', { docket })}</p>
+      <p>
+        <AboutDocket text={t('This is your comment on "{docket}".', { docket: docket.title })} docket={docket} />
+      </p>
       {waits && open && (
         <p>
           {t(

@@ -10,6 +10,7 @@ import { requireUser } from "#src/services/context.ts"
 import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx"
 import { CommentStatusBadge } from "#src/web/components/comments/comment-status-badge.tsx"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
+import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { CommenterInformation } from "#src/web/screens/public/comment/comment-details.tsx"
@@ -48,6 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function OwnComment({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { comment } = loaderData
+  const docket = { title: comment.docket_title, language: comment.docket_language }
   return (
     <article className="column stack stack-loose">
       <Breadcrumb
@@ -57,7 +59,9 @@ export default function OwnComment({ loaderData }: Route.ComponentProps) {
         <p>
           <CommentStatusBadge status={comment.status} />
         </p>
-        <h1>{t("Your comment on {docket}", { docket: comment.docket_title })}</h1>
+        <h1>
+          <AboutDocket text={t("Your comment on {docket}", { docket: docket.title })} docket={docket} />
+        </h1>
       </header>
       {comment.agency_archived && <ArchivedAgency comment={comment} />}
       <WhatHappensNext {...loaderData} />

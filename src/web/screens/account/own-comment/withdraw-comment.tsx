@@ -7,6 +7,7 @@ import { findOwnComment } from "#src/services/comments/own-queries.ts"
 import { withdrawComment } from "#src/services/comments/own/withdraw-comment.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
@@ -18,8 +19,14 @@ import { OwnCommentMissing } from "./own-comment-missing.tsx"
 /** Looking at the question withdraws nothing (decision 41). */
 export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
   const own = { tracking_id: params.trackingId, user_id: requireUser(ctx).user_id }
-  const { docket_title, agency_name, status } = (await findOwnComment(ctx.db, own)) ?? refuse("comment_not_found")
-  return { docket_title, agency_name, changeable: mayStillChange(status), tracking_id: params.trackingId }
+  const comment = (await findOwnComment(ctx.db, own)) ?? refuse("comment_not_found")
+  const { docket_title: title, docket_language: language, agency_name, status } = comment
+  return {
+    docket: { title, language },
+    agency_name,
+    changeable: mayStillChange(status),
+    tracking_id: params.trackingId,
+  }
 })
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -34,12 +41,14 @@ export const action = formAction(z.strictObject({}), async ({ ctx, params }: Rou
 export default function WithdrawComment({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== "idle"
-  const { docket_title: docket, agency_name: agency, changeable, tracking_id } = loaderData
+  const { docket, agency_name: agency, changeable, tracking_id } = loaderData
   const back = paths.ownComment(tracking_id)
   return (
     <div className="column stack stack-loose">
       <h1>{t("Withdraw this comment?")}</h1>
-      <p>{t('This is your comment on "{docket}".', { docket })}</p>
+      <p>
+        <AboutDocket text={t('This is your comment on "{docket}".', { docket: docket.title })} docket={docket} />
+      </p>
       {changeable ? (
         <>
           <div className="prose">

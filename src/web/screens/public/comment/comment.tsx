@@ -18,6 +18,7 @@ import { AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
 import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
+import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
@@ -77,7 +78,7 @@ export default function Comment({ loaderData }: Route.ComponentProps) {
   return (
     <div className="stack stack-loose">
       <Way place={under_review} />
-      <h1>{t(commentMessages.heading(under_review.docket_title))}</h1>
+      <Heading place={under_review} />
       <Alert kind="info">
         <p>{t(commentMessages.underReview)}</p>
       </Alert>
@@ -109,7 +110,7 @@ function PublishedComment({ comment, beside, place, link }: Published) {
             <AttachmentCount count={comment.attachment_count} />
           </span>
         </p>
-        <h1>{t(commentMessages.heading(comment.docket_title))}</h1>
+        <Heading place={comment} />
         <AgencyLine agency={comment} linked={!comment.agency_archived} />
         <TagList tags={comment.tags} hrefFor={(tag) => paths.dockets({ tag })} />
       </header>
@@ -138,6 +139,15 @@ function PublishedComment({ comment, beside, place, link }: Published) {
       <OtherComments beside={beside} place={place} />
       {!comment.agency_archived && <RelatedDocket comment={comment} />}
     </article>
+  )
+}
+
+function Heading({ place: { docket_title: title, docket_language: language } }: { place: CommentPlace }) {
+  const { t } = useTexts()
+  return (
+    <h1>
+      <AboutDocket text={t(commentMessages.heading(title))} docket={{ title, language }} />
+    </h1>
   )
 }
 

@@ -6,6 +6,7 @@ import { REVIEW_BUSINESS_DAYS } from "#src/rules/limits.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findReceipt } from "#src/services/comments/queries.ts"
+import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
@@ -33,6 +34,7 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
     receipt: {
       tracking_id: receipt.tracking_id,
       docket_title: receipt.docket_title,
+      docket_language: receipt.docket_language,
       docket_slug: receipt.docket_slug,
       agency_name: receipt.agency_name,
       content_length,
@@ -59,13 +61,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export default function ThankYou({ loaderData: { receipt, signIn } }: Route.ComponentProps) {
   const { t } = useTexts()
   if (!receipt) return <NotYours signIn={signIn} />
-  const { agency_name: agency, docket_title: docket } = receipt
+  const { agency_name: agency, docket_title: title, docket_language: language } = receipt
+  const docket = { title, language }
   return (
     <div className="column stack stack-air">
       <div className="stack stack-loose">
         <PageHeader
           heading={t("Thank you for your comment")}
-          lede={t('{agency} has received your comment on "{docket}".', { agency, docket })}
+          lede={
+            <AboutDocket
+              text={t('{agency} has received your comment on "{docket}".', { agency, docket: docket.title })}
+              docket={docket}
+            />
+          }
         />
         <section className="stack" aria-labelledby="tracking-heading">
           <h2 id="tracking-heading">{t("Your tracking ID")}</h2>
