@@ -102,7 +102,7 @@ export const commentChinese = {
     "只有机构和本平台可以看到。它绝不会出现在公开的网页上。",
   Files: "文件",
   None: "无",
-  Represents: "所代表的组织",
+  Represents: "代表谁",
   "On behalf of": "所代表的人",
   Authorization: "授权",
   "None given": "未提供",

@@ -1,11 +1,12 @@
 import { Link } from "react-router"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
-import { Rich, useTexts } from "#src/web/language.tsx"
+import { Rich, useAgencyWords, useTexts } from "#src/web/language.tsx"
 
 export type NextStepsReceipt = {
   agency_name: string
   docket_title: string
+  docket_language: string
   docket_slug: string
   received: string
   review_from: string
@@ -34,6 +35,7 @@ export function NextSteps({ receipt }: { receipt: NextStepsReceipt }) {
 function ReviewSteps({ receipt }: { receipt: NextStepsReceipt }) {
   const { t } = useTexts()
   const { review_from: from, review_until: until } = receipt
+  const words = useAgencyWords(receipt.docket_language)
   return (
     <>
       <li>
@@ -54,7 +56,11 @@ function ReviewSteps({ receipt }: { receipt: NextStepsReceipt }) {
               { until },
             )}
             parts={{
-              docket: () => <Link to={paths.docketComments(receipt.docket_slug)}>{receipt.docket_title}</Link>,
+              docket: () => (
+                <Link to={paths.docketComments(receipt.docket_slug)} {...words}>
+                  {receipt.docket_title}
+                </Link>
+              ),
               own: linkToOwn,
             }}
           />
