@@ -167,7 +167,7 @@ export const letterChinese = {
   "Closed: {docket}": "已截止：{docket}",
   "New documents: {docket}": "新文件：{docket}",
   "{agency} now takes comments on this docket.": "{agency} 现在接受对此案卷的意见。",
-  "There are only a few days left to comment on this docket.": "对此案卷发表意见的时间只剩几天了。",
+  "The time to comment on this docket ends soon.": "对此案卷发表意见的时间即将结束。",
   "{agency} has changed when the comment period ends.": "{agency} 更改了征求意见期的结束时间。",
   "The comment period is over. You can still read the docket and its comments.":
     "征求意见期已结束。您仍然可以阅读案卷及其意见。",

@@ -178,7 +178,7 @@ export const letterSpanish = {
   "Closed: {docket}": "Cerrado: {docket}",
   "New documents: {docket}": "Documentos nuevos: {docket}",
   "{agency} now takes comments on this docket.": "{agency} ya recibe comentarios sobre este expediente.",
-  "There are only a few days left to comment on this docket.": "Quedan pocos días para comentar sobre este expediente.",
+  "The time to comment on this docket ends soon.": "El plazo para comentar sobre este expediente termina pronto.",
   "{agency} has changed when the comment period ends.":
     "{agency} ha cambiado la fecha en que termina el período de comentarios.",
   "The comment period is over. You can still read the docket and its comments.":

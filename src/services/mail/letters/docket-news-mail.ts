@@ -77,7 +77,7 @@ function subjectOf(t: T, { kind, docket }: DocketNews): string {
 function sentenceOf(t: T, { kind, agency_name }: DocketNews): string {
   const by = { agency: agency_name }
   if (kind === "opened") return t("{agency} now takes comments on this docket.", by)
-  if (kind === "closing") return t("There are only a few days left to comment on this docket.")
+  if (kind === "closing") return t("The time to comment on this docket ends soon.")
   if (kind === "moved") return t("{agency} has changed when the comment period ends.", by)
   if (kind === "closed") return t("The comment period is over. You can still read the docket and its comments.")
   return t("{agency} has added documents to this docket.", by)
