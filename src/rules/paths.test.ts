@@ -10,6 +10,13 @@ test("only values that say something are sent", () => {
   expect(withQuery("/x", { a: null, b: 0, c: 1 })).toBe("/x?c=1")
 })
 
+test("queries are written as forms send them", () => {
+  const values = ["me", "a b", "é", "*-._~!'()", "a=b&c", "100%", "𝄞", "\ud800", "\u0000"]
+  for (const value of values)
+    expect(withQuery("/x", { [`n ${value}`]: value })).toBe(`/x?${new URLSearchParams([[`n ${value}`, value]])}`)
+  expect(withQuery("/x?a=1", { b: "c d", e: 2 })).toBe("/x?a=1&b=c+d&e=2")
+})
+
 test("segments cannot break out of their place", () => {
   expect(paths.docket("a/b?c#d")).toBe("/dockets/a%2Fb%3Fc%23d")
   expect(paths.state("CA")).toBe("/state/ca")

@@ -1,10 +1,10 @@
-import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { SignOutForm } from "#src/web/components/account/account-links.tsx"
 import { jurisdictionBeyondName } from "#src/web/components/agencies/jurisdiction-beyond-name.ts"
 import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
 import { Wordmark } from "#src/web/components/site/wordmark.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 export type ConsoleAgency = { name: string; jurisdiction: string | null; role: AgencyRole }
 
@@ -29,13 +29,13 @@ export function ConsoleHeader({ agency, email, may_switch }: Props) {
             {may_switch && (
               <>
                 {added && " · "}
-                <Link to={paths.agencySelect()}>Switch agency</Link>
+                <LightLink to={paths.agencySelect()}>Switch agency</LightLink>
               </>
             )}
           </span>
         </div>
         <div className="console-person">
-          <Link to={paths.account()}>{email}</Link>
+          <LightLink to={paths.account()}>{email}</LightLink>
           <RoleBadge role={agency.role} />
           <SignOutForm />
         </div>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react"
-import { Link, useLocation } from "react-router"
+import { useLocation } from "react-router"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { paths } from "#src/rules/paths.ts"
 import { Icon } from "#src/web/ui/icon.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 import { type ConsoleCounts, consoleItemAt, consoleSectionsFor } from "./console-navigation.ts"
 
 type Props = { role: AgencyRole; counts: ConsoleCounts }
@@ -53,10 +54,10 @@ function Places({ role, counts }: Props) {
         <li key={label}>
           {/* a section with entries leaves the mark to them */}
           {entries ? (
-            <Link to={to}>
+            <LightLink to={to}>
               <Icon name={icon} />
               {label}
-            </Link>
+            </LightLink>
           ) : (
             <Item to={to}>
               <Icon name={icon} />
@@ -86,9 +87,9 @@ function Item({ to, children }: { to: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const below = consoleItemAt(pathname) === to ? true : undefined
   return (
-    <Link to={to} aria-current={pathname === to ? "page" : below}>
+    <LightLink to={to} aria-current={pathname === to ? "page" : below}>
       {children}
-    </Link>
+    </LightLink>
   )
 }
 

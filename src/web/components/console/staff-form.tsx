@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, use } from "react"
-import { Form, type FormProps } from "react-router"
+import type { Form, FormProps } from "react-router"
+import { LightForm } from "#src/web/ui/forms/light-form.tsx"
 import { FORM_AGENCY } from "#src/rules/requests/form-agency.ts"
 
 const FormAgencyContext = createContext<string | null>(null)
@@ -18,7 +19,7 @@ type Props = Omit<ComponentProps<typeof Form>, "method"> & {
  * A posted form of the console. It carries the agency it was rendered for, so that one from an older tab never writes into
  * another agency: the server asks for membership as ever, and refuses a form whose agency is not the chosen one.
  */
-export function StaffForm({ children, as: Posted = Form, ...props }: Props) {
+export function StaffForm({ children, as: Posted = LightForm, ...props }: Props) {
   const agency_id = use(FormAgencyContext)
   return (
     <Posted {...props} method="post">

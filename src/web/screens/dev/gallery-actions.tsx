@@ -9,6 +9,7 @@ import { Dialog } from "#src/web/ui/panels/dialog.tsx"
 import { DropMenu } from "#src/web/ui/navigation/drop-menu.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
+import { LightForm } from "#src/web/ui/forms/light-form.tsx"
 import { ProgressBar } from "#src/web/ui/notices/progress-bar.tsx"
 import { Spinner } from "#src/web/ui/notices/spinner.tsx"
 import { Status } from "#src/web/ui/notices/status.tsx"
@@ -48,10 +49,10 @@ export function Actions() {
         </LinkButton>
         <ConfirmButton label="Asks first" heading="Close this comment window?" href={here} variant="danger">
           {(shut) => (
-            <form method="get" onSubmit={shut}>
+            <LightForm method="get" action={here} onSubmit={shut}>
               <p>This will prevent new submissions.</p>
               <ConfirmActions label="Close it" danger cancel={shut} />
-            </form>
+            </LightForm>
           )}
         </ConfirmButton>
         <ConfirmButton label="May not ask" heading="Never shown" href={here} disabledReason="Only owners may do this.">

@@ -48,9 +48,11 @@ export function ConfirmButton({ label, heading, children, href, disabledReason, 
       >
         {label}
       </LinkButton>
-      <Dialog open={open} onClose={close} heading={heading}>
-        {open && children(close)}
-      </Dialog>
+      {open && (
+        <Dialog open onClose={close} heading={heading}>
+          {children(close)}
+        </Dialog>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 type Props = { label: string; value: ReactNode; note?: ReactNode; to?: string | undefined }
 
@@ -14,8 +14,8 @@ export function StatCard({ label, value, note, to }: Props) {
   )
   if (!to) return <div className="stat-card">{face}</div>
   return (
-    <Link className="stat-card" to={to}>
+    <LightLink className="stat-card" to={to}>
       {face}
-    </Link>
+    </LightLink>
   )
 }

@@ -60,9 +60,7 @@ export function Table<Row>({ caption, captionHidden = true, columns, rows, rowKe
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} aria-selected={isSelected?.(row)}>
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} unsaid={unsaid} />
-              ))}
+              {columns.map((column) => cellOf(column, row, unsaid))}
             </tr>
           ))}
         </tbody>
@@ -71,17 +69,19 @@ export function Table<Row>({ caption, captionHidden = true, columns, rows, rowKe
   )
 }
 
-function Cell<Row>({ column, row, unsaid }: { column: Column<Row>; row: Row; unsaid: string }) {
-  const label = typeof column.header === "string" && column.header !== unsaid ? column.header : undefined
-  if (!column.rowHeader)
+// No component: of a page with a thousand cells that is felt.
+function cellOf<Row>(column: Column<Row>, row: Row, unsaid: string): ReactNode {
+  const { key, header, rowHeader, cell } = column
+  const label = typeof header === "string" && header !== unsaid ? header : undefined
+  if (!rowHeader)
     return (
-      <td className={fitClass(column)} data-label={label}>
-        {column.cell(row)}
+      <td key={key} className={fitClass(column)} data-label={label}>
+        {cell(row)}
       </td>
     )
   return (
-    <th scope="row" className={fitClass(column)}>
-      {column.cell(row)}
+    <th key={key} scope="row" className={fitClass(column)}>
+      {cell(row)}
     </th>
   )
 }

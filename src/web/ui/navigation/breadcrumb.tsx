@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router"
 import { useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
+import { LightLink } from "./light-link.tsx"
 
 export type Crumb = {
   label: ReactNode
@@ -13,9 +13,9 @@ function Step({ item: { label, to, lang } }: { item: Crumb }) {
   const words = useAgencyWords(lang)
   const attributes = lang ? words : {}
   return to ? (
-    <Link to={to} {...attributes}>
+    <LightLink to={to} {...attributes}>
       {label}
-    </Link>
+    </LightLink>
   ) : (
     <span aria-current="page" {...attributes}>
       {label}

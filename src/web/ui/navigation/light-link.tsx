@@ -3,8 +3,8 @@ import { Link, type LinkProps } from "react-router"
 const onServer = typeof document === "undefined"
 
 /**
- * A `Link` for lists that have very many. On the server an address that begins with "/" is what the router would make of it, so the
- * anchor is written at once: of a page with 500 links its work for them was a tenth.
+ * A `Link` for lists that have very many, and for what stands on every page of the console. On the server an address that begins with "/"
+ * is what the router would make of it, so the anchor is written at once: of a page with 500 links its work for them was a tenth.
  */
 export function LightLink(props: LinkProps) {
   const { to, discover } = props

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { Link } from "react-router"
+import { LightLink } from "./light-link.tsx"
 
 export type TabItem = { label: string; to: string; current: boolean; count?: number | undefined }
 
@@ -22,10 +22,10 @@ export function Tabs({ label, items }: { label: string; items: readonly TabItem[
       <ul className="tabs-list">
         {items.map((item) => (
           <li key={item.label}>
-            <Link to={item.to} aria-current={item.current ? "page" : undefined} preventScrollReset>
+            <LightLink to={item.to} aria-current={item.current ? "page" : undefined} preventScrollReset>
               {item.label}{" "}
               {item.count !== undefined && <span className="count">{item.count.toLocaleString("en-US")}</span>}
-            </Link>
+            </LightLink>
           </li>
         ))}
       </ul>

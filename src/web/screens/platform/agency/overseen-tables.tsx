@@ -1,9 +1,9 @@
-import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
 import { type Column, Table } from "#src/web/ui/data/table.tsx"
 import { Badge } from "#src/web/ui/labels/badge.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { OverseenData } from "./overseen-data.ts"
 
@@ -43,9 +43,9 @@ function viewColumn(agency_id: string): Column<Member> {
     fit: "tight",
     cell: ({ id, name, viewable }) =>
       viewable && (
-        <Link to={paths.viewAs(agency_id, id)} aria-label={`View as this person: ${name}`}>
+        <LightLink to={paths.viewAs(agency_id, id)} aria-label={`View as this person: ${name}`}>
           View as this person
-        </Link>
+        </LightLink>
       ),
   }
 }
@@ -72,7 +72,7 @@ const docketColumns: Column<Docket>[] = [
     fit: "text",
     cell: ({ title, slug, status, reference_code }) => (
       <>
-        {status === "draft" ? title : <Link to={paths.docket(slug)}>{title}</Link>}
+        {status === "draft" ? title : <LightLink to={paths.docket(slug)}>{title}</LightLink>}
         {reference_code && <div className="quiet">{reference_code}</div>}
       </>
     ),
