@@ -196,16 +196,20 @@ it("has no room without a subject", () => {
   expect(globSync("src/**/*.{ts,tsx}").filter((file) => roomless.test(file.replaceAll("\\", "/")))).toEqual([])
 })
 
-/** Names at the top of a module that are assigned anew, or hold a collection that is added to. */
+/** Names at the top of a module that are assigned anew, hold a collection that is added to, or what was looked up for a request. */
 function stateOf(source: string): string[] {
   const declared = source.matchAll(
     /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = (?:new (?:Weak)?(?:Map|Set)\b|\[\]|\{\}))/gm,
   )
-  return [...declared].flatMap(([, changing, kept]) => {
+  const looked = [...source.matchAll(/^(?:export )?const (\w+) = perRequest\b/gm)].flatMap(([, name]) => name ?? [])
+  const held = [...declared].flatMap(([, changing, kept]) => {
     const changes = new RegExp(`\\b${kept}(?:\\.(?:set|add|delete|clear|push)\\(|\\[[^\\]]+\\] =)`)
     return changing ?? (kept && changes.test(source) ? kept : [])
   })
+  return [...held, ...looked]
 }
+
+const ofOneRequest = "by request, and gone with it: no other request, of whomever, finds it"
 
 /** The files of a vitest worker share their modules, so each piece of state says why no test can leave anything behind in it. */
 const harmless: Record<string, string> = {
@@ -229,8 +233,10 @@ const harmless: Record<string, string> = {
   "src/testing/accounts/sign-up.ts: made": "a counter: no two addresses are alike",
   "src/web/screens/public/comment-wizard/uploads/use-uploads.ts: begun": "a counter, in the browser",
   "src/web/ui/notices/status.tsx: region": "in the browser",
-  "src/web/session/current-agency.ts: ofRequest":
-    "by request, and gone with it: no other request, of whomever, finds it",
+  "src/web/session/agency-counts.ts: open": ofOneRequest,
+  "src/web/session/agency-counts.ts: tabs": ofOneRequest,
+  "src/web/session/current-agency.ts: ofRequest": ofOneRequest,
+  "src/web/session/staff.ts: proven": ofOneRequest,
   "src/web/trusted-types.ts: captchaWorker": "in the browser",
 }
 
@@ -248,6 +254,7 @@ describe("state of modules", () => {
     ["let last = 0", ["last"]],
     ["export const seen = new Set<string>()\nseen.add(name)", ["seen"]],
     ["const kept: Record<string, number> = {}\nkept[name] = 1", ["kept"]],
+    ["const found = perRequest<number>()", ["found"]],
     ["const words = new Set(['a', 'b'])\nwords.has('a')", []],
     ["function f() {\n  let turn = 0\n}", []],
   ])("is found in %s", (source, names) => expect(stateOf(source)).toEqual(names))

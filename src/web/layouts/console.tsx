@@ -1,26 +1,27 @@
 import { Outlet } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
-import type { AgencyScope, Ctx } from "#src/services/context.ts"
+import type { Ctx } from "#src/services/context.ts"
 import { findLatestSessionEnd } from "#src/services/accounts/queries.ts"
-import { countAgencyDockets } from "#src/services/dockets/queries.ts"
-import { countQueueTabs } from "#src/services/moderation/queries.ts"
 import type { ConsoleCounts } from "#src/web/components/console/console-navigation.ts"
 import { SessionWatch } from "#src/web/components/account/session-watch.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { type Staff, staffLoader } from "#src/web/session/staff.ts"
+import { countOpenDockets, countTabs } from "#src/web/session/agency-counts.ts"
 import type { Route } from "./+types/console"
 import { ConsoleError } from "./console-error.tsx"
 import { ConsoleLayout } from "./console-layout.tsx"
 
-export const loader = staffLoader("view_dashboard", async ({ ctx, scope, membership }: Route.LoaderArgs & Staff) => {
+export const loader = staffLoader("view_dashboard", async ({ request, ...staff }: Route.LoaderArgs & Staff) => {
+  const { ctx, scope, membership } = staff
+  const [counts, session_ends_at] = await Promise.all([countWork(staff, request), sessionEndsAt(ctx)])
   return {
     agency_id: membership.agency_id,
     agency: { name: membership.agency_name, jurisdiction: membership.jurisdiction, role: scope.role },
     email: ctx.actor.kind === "user" ? ctx.actor.email : "",
     may_switch: membership.may_switch,
-    counts: await countWork(ctx, scope),
-    session_ends_at: await sessionEndsAt(ctx),
+    counts,
+    session_ends_at,
   }
 })
 
@@ -32,10 +33,10 @@ async function sessionEndsAt(ctx: Ctx): Promise<string | null> {
 }
 
 /** What waits, for the numbers beside the navigation. */
-async function countWork(ctx: Ctx, scope: AgencyScope): Promise<ConsoleCounts> {
-  const open = countAgencyDockets(ctx.db, scope, { q: "", status: "open", now: ctx.now() })
-  if (!may(scope.role, "approve_comments")) return { open_dockets: await open }
-  const [open_dockets, tabs] = await Promise.all([open, countQueueTabs(ctx.db, scope)])
+async function countWork(staff: Staff, request: Request): Promise<ConsoleCounts> {
+  const open = countOpenDockets(staff, request)
+  if (!may(staff.scope.role, "approve_comments")) return { open_dockets: await open }
+  const [open_dockets, tabs] = await Promise.all([open, countTabs(staff, request)])
   return { open_dockets, pending_comments: tabs.pending, flagged_comments: tabs.flagged }
 }
 

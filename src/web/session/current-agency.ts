@@ -2,6 +2,7 @@ import { redirect } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { listMemberships, type Membership as ListedMembership } from "#src/services/agencies/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
+import { perRequest } from "./per-request.ts"
 import { chosenAgencyRedirect, readChosenAgency } from "./session-cookies.ts"
 
 export type Membership = ListedMembership & {
@@ -9,14 +10,11 @@ export type Membership = ListedMembership & {
   may_switch: boolean
 }
 
-/** The page and its frame ask for the same in one request; what follows on a posted form is another one to the router. */
-const ofRequest = new WeakMap<Request, ReturnType<typeof findMemberships>>()
+const ofRequest = perRequest<Awaited<ReturnType<typeof findMemberships>>>()
 
 /** All memberships of the person who asks, the chosen one among them, and what the browser wishes for. Raises `sign_in_required`. */
 export function readMemberships(ctx: Ctx, request: Request) {
-  const found = ofRequest.get(request) ?? findMemberships(ctx, request)
-  ofRequest.set(request, found)
-  return found
+  return ofRequest(request, () => findMemberships(ctx, request))
 }
 
 async function findMemberships(ctx: Ctx, request: Request) {

@@ -8,13 +8,14 @@ import type { English } from "#src/rules/languages/saying.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Permission } from "#src/rules/people/permissions.ts"
 import { findMembershipWithRecord } from "#src/services/agencies/queries.ts"
-import { type AgencyScope, authorize, type Ctx, requireUser } from "#src/services/context.ts"
+import { type AgencyScope, authorize, type Ctx, requirePermission, requireUser } from "#src/services/context.ts"
 import { currentMembership, leadToChoice, type Membership, readMemberships } from "./current-agency.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { guard } from "#src/web/guard.ts"
 import { keptForPerson } from "#src/web/forms/keep-for-sign-in.ts"
 import { offerSwitch } from "./other-agency.ts"
+import { perRequest } from "./per-request.ts"
 import { readForm } from "#src/web/forms/read-form.ts"
 
 export type ActionArgs = {
@@ -40,7 +41,8 @@ export function staffLoader<A extends ActionArgs, Result>(door: Door, work: (arg
     const { ctx, request, url } = args
     const membership = await currentMembership(ctx, request, url.pathname + url.search)
     try {
-      return await work({ ...args, membership, scope: await enter(ctx, membership, door) })
+      const scope = await enter(door, (permission) => proveOnce(args, membership, permission))
+      return await work({ ...args, membership, scope })
     } catch (error) {
       throw (await offerForRecord(args, membership, error)) ?? error
     }
@@ -65,7 +67,7 @@ export function staffAction<A extends ActionArgs, S extends z.ZodType, Result>(
     const membership = posted
       ? await membershipForForm(args, posted, { keep: true })
       : await currentMembership(ctx, request, url.pathname)
-    const scope = await enter(ctx, membership, door)
+    const scope = await enter(door, (permission) => authorize(ctx, membership.agency_id, permission))
     if (!posted) throw failure
     const { [FORM_AGENCY]: _rendered_for, ...values } = posted
     const carryOut = (form: Parameters<typeof work>[0]) => orSay(form.ctx, refusalMessages.unexpected, work(form))
@@ -100,15 +102,26 @@ function isFor({ agency_id, may_switch }: Membership, rendered_for: string | str
   return rendered_for === undefined ? !may_switch : rendered_for === agency_id
 }
 
-async function enter(ctx: Ctx, { agency_id }: Membership, door: Door): Promise<AgencyScope> {
+/** What the door asks for, refused in the words of its screen. */
+async function enter(door: Door, prove: (permission: Permission) => Promise<AgencyScope>): Promise<AgencyScope> {
   const { permission, restricted } = typeof door === "string" ? { permission: door, restricted: null } : door
   try {
-    return await authorize(ctx, agency_id, permission)
+    return await prove(permission)
   } catch (error) {
     if (restricted === null || !(error instanceof AppError) || error.code !== "permission_denied") throw error
     return refuse("permission_denied", { message: restricted })
   }
 }
+
+const proven = perRequest<AgencyScope>()
+
+/** The role is looked up once for a page and its frame, as what every member may see; each then asks its own permission of it. */
+async function proveOnce({ ctx, request }: Asking, { agency_id }: Membership, permission: Permission) {
+  const scope = await proven(request, () => authorize(ctx, agency_id, "view_dashboard"))
+  requirePermission(scope, permission)
+  return scope
+}
+type Asking = { ctx: Ctx; request: Request }
 
 /** The offer to switch, when the address is that of a record of another of the person's own agencies. */
 async function offerForRecord({ ctx, url, params }: ActionArgs & { ctx: Ctx }, chosen: Membership, error: unknown) {

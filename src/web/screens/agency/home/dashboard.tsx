@@ -10,9 +10,10 @@ import { countReceivedSince, findReportZone } from "#src/services/analytics/quer
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { countAgencyDockets, listAgencyDockets } from "#src/services/dockets/queries.ts"
 import { findMorningParts } from "#src/services/morning-mail/queries.ts"
-import { countQueueTabs, listQueue } from "#src/services/moderation/queries.ts"
+import { listQueue } from "#src/services/moderation/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
+import { countOpenDockets, countTabs } from "#src/web/session/agency-counts.ts"
 import { type Staff, staffLoader } from "#src/web/session/staff.ts"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
@@ -24,7 +25,8 @@ import { Mentions } from "./mentions.tsx"
 import { loadMentions } from "./mentions-data.ts"
 import { rowInWords } from "#src/web/screens/agency/moderation/queue/queue-data.ts"
 
-export const loader = staffLoader("view_dashboard", async ({ ctx, scope, membership }: Route.LoaderArgs & Staff) => {
+export const loader = staffLoader("view_dashboard", async ({ request, ...staff }: Route.LoaderArgs & Staff) => {
+  const { ctx, scope, membership } = staff
   const now = ctx.now()
   const user_id = ctx.actor.kind === "user" ? ctx.actor.user_id : ""
   const filter = { q: "", status: "all" as const, now, created_by: user_id }
@@ -33,11 +35,11 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, members
   const moderates = may(scope.role, "approve_comments")
   const [open_dockets, upcoming_dockets, new_comments, my_dockets, counts, waiting, mentions, morning] =
     await Promise.all([
-      countAgencyDockets(ctx.db, scope, { q: "", status: "open", now }),
+      countOpenDockets(staff, request),
       countAgencyDockets(ctx.db, scope, { q: "", status: "upcoming", now }),
       countNewComments(ctx, scope),
       listAgencyDockets(ctx.db, scope, mine),
-      moderates ? countQueueTabs(ctx.db, scope) : null,
+      moderates ? countTabs(staff, request) : null,
       moderates ? listQueue(ctx.db, scope, pending) : [],
       loadMentions({ ctx, scope, membership }),
       findMorningParts(ctx.db, scope, { user_id }),

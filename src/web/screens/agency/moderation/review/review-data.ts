@@ -4,10 +4,11 @@ import { parseReviewQuery, type ReviewQuery } from "#src/rules/input/review.ts"
 import { REVIEW_CLAIMED_COMMENTS } from "#src/rules/limits.ts"
 import type { ReviewAddress } from "#src/rules/paths.ts"
 import { requireUser } from "#src/services/context.ts"
-import { countQueueTabs, listQueueDockets } from "#src/services/moderation/queries.ts"
+import { listQueueDockets } from "#src/services/moderation/queries.ts"
 import { countAssigned } from "#src/services/moderation/assignments/queries.ts"
 import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { listOtherHolders, listReviewCandidates } from "#src/services/moderation/review-queries.ts"
+import { countTabs } from "#src/web/session/agency-counts.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 import { loadCommentDetails } from "#src/web/screens/agency/moderation/comment-details-loader.ts"
 import { loadLastPress } from "#src/web/screens/agency/moderation/last-press.ts"
@@ -20,7 +21,7 @@ export async function loadReview(staff: Staff, request: Request) {
   const asked = parseReviewQuery(searchParams)
   const docket = await findAskedDocket(staff, asked.docket_id)
   const [counts, dockets, press, comment, reasons] = await Promise.all([
-    countQueueTabs(ctx.db, scope, docket?.id),
+    countTabs(staff, request, docket?.id),
     listQueueDockets(ctx.db, scope, queueTabs.pending.statuses),
     loadLastPress(staff, asked.batch),
     asked.comment ? loadCommentDetails(ctx, scope, asked.comment) : null,
