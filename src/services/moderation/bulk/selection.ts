@@ -3,7 +3,7 @@ import type { Db, Tx } from "#src/platform/db/client.ts"
 import { contains } from "#src/platform/db/containing.ts"
 import { ASSIGNED_AT_ONCE_MAX, BULK_MODERATION_MAX_COMMENTS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import { type QueueTab, queueTabs } from "#src/rules/record/comments/comment-status.ts"
-import type { QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
+import { hasConditions, type QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
 import { NO_ID } from "#src/rules/uuid.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { isOfOrganization, meetsConditions, receivedBefore } from "#src/services/moderation/conditions.ts"
@@ -57,6 +57,7 @@ export async function findNewestComment(db: Db, scope: AgencyScope): Promise<str
  */
 export async function measureSelection(db: Db, scope: AgencyScope, selection: Selection) {
   const { tab, last_id } = selection
+  if (isWholeList(selection)) return { total: await countWholeList(db, scope, selection), after: NO_ID }
   const searched = selection.q !== "" || selection.organization !== ""
   const { statuses } = queueTabs[tab]
   const held = sql`c.status = any(${statuses}::text[]) and c.id <= ${last_id}`
@@ -80,6 +81,30 @@ export async function measureSelection(db: Db, scope: AgencyScope, selection: Se
     .select("counted.total")
     .executeTakeFirstOrThrow()
   return { total: row.total, after }
+}
+
+/** Whether a selection holds all comments of its tab, of the agency or of a docket, but those that are newer than it. */
+function isWholeList({ text_fingerprint, q, started_at, ...selection }: Selection): boolean {
+  const { position, commenter_type, organization, files, waiting_days, assigned } = selection
+  const limited = hasConditions({ position, commenter_type, organization, files, waiting_days, assigned })
+  return !text_fingerprint && !q && !started_at && !limited
+}
+
+/** From the counters, without what came after the last one: a list of hundreds of thousands is not counted one by one. */
+async function countWholeList(db: Db, scope: AgencyScope, selection: Selection): Promise<number> {
+  const { tab, docket_id, last_id } = selection
+  const statuses = queueTabs[tab].statuses
+  const counted = sql<{ total: number }>`(
+    select ((select coalesce(sum(total), 0) from current_comment_counts
+             where agency_id = ${scope.agency_id} and status = any(${statuses}::text[])
+               ${docket_id ? sql`and docket_id = ${docket_id}` : sql``})
+          - (select count(*) from comments c
+             where ${matching(scope, selection)} and c.status = any(${statuses}::text[]) and c.id > ${last_id}))::int as total)`
+  const row = await db
+    .selectFrom(counted.as<"counted">(sql`counted`))
+    .select("counted.total")
+    .executeTakeFirstOrThrow()
+  return row.total
 }
 
 /** The oldest comments of a selection, at most `ASSIGNED_AT_ONCE_MAX`. */
