@@ -12,6 +12,8 @@ export type MemberListQuery = {
   status: MemberStatus | null
   /** The last member of the page before. */
   after: string | null
+  /** The last invitation of the page before of the open ones. */
+  invited_before: string | null
   limit: number
 }
 
@@ -23,6 +25,7 @@ export function parseMemberListQuery(parameters: URLSearchParams): MemberListQue
     role: reader.choice("role", agencyRoles, null),
     status: reader.choice("status", memberStatuses, null),
     after: reader.uuid("after"),
+    invited_before: reader.uuid("invited_before"),
     limit: MEMBERS_PAGE_SIZE,
   }
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const everybody: MemberListQuery = { q: "", role: null, status: null, after: null, limit: 50 }
+const everybody: MemberListQuery = { q: "", role: null, status: null, after: null, invited_before: null, limit: 50 }
 
 /** An agency with an owner and 520 viewers, every tenth deactivated. */
 async function aLargeAgency() {

@@ -15,10 +15,19 @@ export function listMembers(db: Db, scope: AgencyScope) {
   return listed(db, scope).limit(PEOPLE_LISTED_MAX).execute()
 }
 
-function listed(db: Db, scope: AgencyScope) {
+function inOrder(db: Db, scope: AgencyScope) {
   return db
     .selectFrom("agency_members")
     .leftJoin("profiles", "profiles.id", "agency_members.user_id")
+    .where("agency_members.agency_id", "=", scope.agency_id)
+    .orderBy("agency_members.status")
+    .orderBy(byRole)
+    .orderBy(byName)
+    .orderBy("agency_members.id")
+}
+
+function listed(db: Db, scope: AgencyScope) {
+  return inOrder(db, scope)
     .innerJoin("users", "users.id", "agency_members.user_id")
     .select([
       "agency_members.user_id",
@@ -31,16 +40,13 @@ function listed(db: Db, scope: AgencyScope) {
       sql<boolean>`users.deleted_at is not null`.as("closed"),
       ownsSecondFactor(sql.ref("users.id")).as("has_second_factor"),
     ])
-    .where("agency_members.agency_id", "=", scope.agency_id)
-    .orderBy("agency_members.status")
-    .orderBy(byRole)
-    .orderBy(byName)
-    .orderBy("agency_members.id")
 }
 
 /** A page of those who work or worked for the agency, in the order of `listMembers`, with who invited them and when they were last here. */
 export async function findMembersPage(db: Db, scope: AgencyScope, { q, role, status, after, limit }: MemberListQuery) {
-  const rows = await selectMembers(db, scope)
+  // Of those on the page alone is read what takes a look at other tables.
+  const page = inOrder(db, scope)
+    .select("agency_members.user_id")
     .$if(q !== "", (query) =>
       query.where((eb) =>
         eb.or([eb("profiles.full_name", "ilike", containing(q)), eb("profiles.email", "ilike", containing(q))]),
@@ -57,7 +63,7 @@ export async function findMembersPage(db: Db, scope: AgencyScope, { q, role, sta
       ),
     )
     .limit(limit + 1)
-    .execute()
+  const rows = await selectMembers(db, scope).where("agency_members.user_id", "in", page).execute()
   return { members: rows.slice(0, limit), more: rows.length > limit }
 }
 
@@ -93,6 +99,23 @@ export async function countOwners(db: Db, scope: AgencyScope): Promise<number> {
 
 /** Invitations that have not been accepted, including those whose link has expired; newest first, at most `ROWS_LISTED_MAX`. */
 export function listOpenInvitations(db: Db, scope: AgencyScope) {
+  return openInvitations(db, scope).limit(ROWS_LISTED_MAX).execute()
+}
+
+/** A page of them, the newest of those before one, and whether there are older ones. */
+export async function findInvitationsPage(
+  db: Db,
+  scope: AgencyScope,
+  { before, limit }: { before: string | null; limit: number },
+) {
+  const rows = await openInvitations(db, scope)
+    .$if(before !== null, (query) => query.where("invitations.id", "<", before ?? ""))
+    .limit(limit + 1)
+    .execute()
+  return { invitations: rows.slice(0, limit), more: rows.length > limit }
+}
+
+function openInvitations(db: Db, scope: AgencyScope) {
   return db
     .selectFrom("invitations")
     .leftJoin("profiles", "profiles.id", "invitations.invited_by")
@@ -108,6 +131,4 @@ export function listOpenInvitations(db: Db, scope: AgencyScope) {
     .where("invitations.agency_id", "=", scope.agency_id)
     .where("invitations.status", "=", "pending")
     .orderBy("invitations.id", "desc")
-    .limit(ROWS_LISTED_MAX)
-    .execute()
 }

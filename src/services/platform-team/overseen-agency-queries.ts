@@ -1,5 +1,4 @@
 import type { Db } from "#src/platform/db/client.ts"
-import { ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { isNotBanned } from "#src/services/accounts/queries.ts"
 import type { PlatformScope } from "#src/services/context.ts"
@@ -78,15 +77,20 @@ export function listOverseenMembers(db: Db, { agency_id }: Overseen, { after, li
     .execute()
 }
 
-/** Invitations that nobody has accepted yet, those whose link has expired too; newest first, at most `ROWS_LISTED_MAX`. */
-export function listOverseenInvitations(db: Db, { agency_id }: Overseen) {
+/** Invitations that nobody has accepted yet, those whose link has expired too; newest first. */
+export function listOverseenInvitations(
+  db: Db,
+  { agency_id }: Overseen,
+  { before, limit }: { before: string | null; limit: number },
+) {
   return db
     .selectFrom("invitations")
     .select(["id", "email", "full_name", "role", "created_at", "expires_at"])
     .where("agency_id", "=", agency_id)
     .where("status", "=", "pending")
+    .$if(before !== null, (query) => query.where("id", "<", before ?? ""))
     .orderBy("id", "desc")
-    .limit(ROWS_LISTED_MAX)
+    .limit(limit)
     .execute()
 }
 

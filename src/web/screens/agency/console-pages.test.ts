@@ -78,6 +78,39 @@ test("addresses of members and of invited people break in front of the @, not in
   expect(html).toContain("invited-person<wbr/>@brightwater.example")
 })
 
+test("open invitations are listed page by page, for the agency and for the platform", async () => {
+  const { db, agency } = await anOffice()
+  const cookie = await staff(agency.id, "owner")
+  const expires_at = new Date(app.clock.now().getTime() + 86_400_000)
+  const emails = Array.from({ length: 53 }, (_, n) => `guest-${n}@${agency.slug}.gov`)
+  for (const email of emails)
+    await db
+      .insertInto("invitations")
+      .values({ agency_id: agency.id, email, role: "viewer", token_hash: Buffer.from(email), expires_at })
+      .execute()
+  const team = await signUpPerson(app)
+  await db.insertInto("platform_roles").values({ user_id: team.user_id, role: "super_owner" }).execute()
+  for (const [path, by] of [
+    ["/agency/users", cookie],
+    [`/platform-admin/agencies/${agency.id}`, team.cookie],
+  ] as const) {
+    const guestsIn = (html: string) =>
+      [...(html.split("<script")[0]?.matchAll(/>: (guest-\d+)@/g) ?? [])].map(([, who]) => who)
+    const first = await textOf(await get(path, by))
+    const older = /href="([^"]*invited_before=[^"]*)"[^>]*>Older invitations/.exec(first)?.[1] ?? ""
+    const second = await textOf(await get(older, by))
+    const seen = [...guestsIn(first), ...guestsIn(second)]
+    expect(new Set(seen)).toEqual(new Set(emails.map((email) => email.split("@")[0])))
+    expect(new Set(guestsIn(second)).size).toBe(3)
+    expect([first.includes("Newest invitations"), second.includes("Older invitations")]).toEqual([false, false])
+    expect(second).toMatch(/>Newest invitations</)
+    // Without scripts a question leads to the same page of the list.
+    const asking = /href="([^"]*ask=[^"]*)"[^>]*>Revoke/.exec(second)?.[1] ?? ""
+    expect(asking).toContain("invited_before=")
+    expect(await textOf(await get(asking, by))).toMatch(/Revoke the invitation|revoke/i)
+  }
+})
+
 test("a stranger signs in first, and a person without an agency is told so", async () => {
   const { comment } = await anOffice()
   const stranger = await app.fetch(`/agency/moderation/comment/${comment.id}`)

@@ -46,6 +46,6 @@ export async function carryOutUsersForm({
 
 /** The same page of the list. */
 function backWith(url: URL, done: string): Response {
-  const { q, role, status, after } = parseMemberListQuery(url.searchParams)
-  return redirect(withQuery(paths.agencyUsers(), { q, role, status, after, done }), 303)
+  const { q, role, status, after, invited_before } = parseMemberListQuery(url.searchParams)
+  return redirect(withQuery(paths.agencyUsers(), { q, role, status, after, invited_before, done }), 303)
 }

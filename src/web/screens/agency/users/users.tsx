@@ -1,5 +1,5 @@
+import { Link } from "react-router"
 import { z } from "zod"
-import { ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import { parseMemberListQuery } from "#src/rules/input/member-list.ts"
 import { accessMessages } from "#src/rules/messages/access.ts"
 import { memberMessages as words } from "#src/rules/messages/members.ts"
@@ -7,7 +7,7 @@ import { paths } from "#src/rules/paths.ts"
 import { manageableRoles, mayManageRole } from "#src/rules/people/roles.ts"
 import { formatShortDate } from "#src/rules/dates/dates.ts"
 import { requireUser } from "#src/services/context.ts"
-import { countOwners, findListedMember, findMembersPage, listOpenInvitations } from "#src/services/members/queries.ts"
+import { countOwners, findListedMember, findInvitationsPage, findMembersPage } from "#src/services/members/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
@@ -33,10 +33,10 @@ const door = { permission: "invite_users", restricted: accessMessages.teamRestri
 export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: Route.LoaderArgs & Staff) => {
   const list = parseMemberListQuery(url.searchParams)
   const ask = { what: url.searchParams.get("ask"), id: z.uuid().safeParse(url.searchParams.get("id")).data ?? null }
-  const [page, owners, invitations, asked] = await Promise.all([
+  const [page, owners, open, asked] = await Promise.all([
     findMembersPage(ctx.db, scope, list),
     countOwners(ctx.db, scope),
-    listOpenInvitations(ctx.db, scope),
+    findInvitationsPage(ctx.db, scope, { before: list.invited_before, limit: list.limit }),
     ask.id === null ? undefined : findListedMember(ctx.db, scope, ask.id),
   ])
   const own_id = requireUser(ctx).user_id
@@ -55,12 +55,13 @@ export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: 
   })
   return {
     roles: manageableRoles(scope.role),
-    list: { q: list.q, role: list.role, status: list.status, after: list.after },
+    list: { q: list.q, role: list.role, status: list.status, after: list.after, invited_before: list.invited_before },
     next: page.more ? (page.members.at(-1)?.user_id ?? null) : null,
     asked: { ...ask, member: asked ? shown(asked) : null },
     done: doneInWords(url.searchParams),
     members: page.members.map(shown),
-    invitations: invitations.map(({ created_at, expires_at, ...invitation }) => ({
+    older_invitations: open.more ? (open.invitations.at(-1)?.id ?? null) : null,
+    invitations: open.invitations.map(({ created_at, expires_at, ...invitation }) => ({
       ...invitation,
       manageable: mayManageRole(scope.role, invitation.role),
       expired: expires_at <= ctx.now(),
@@ -117,12 +118,18 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function Invitations({ data }: { data: UsersData }) {
-  if (data.invitations.length === 0) return null
+  const { list, invitations, older_invitations: older } = data
+  if (invitations.length === 0 && !list.invited_before) return null
   return (
     <section className="stack" aria-labelledby="invitations">
       <h2 id="invitations">Open invitations</h2>
-      {data.invitations.length === ROWS_LISTED_MAX && <p>The {ROWS_LISTED_MAX} newest are shown.</p>}
-      <InvitationsTable data={data} />
+      {invitations.length > 0 && <InvitationsTable data={data} />}
+      {(list.invited_before || older) && (
+        <p className="cluster">
+          {list.invited_before && <Link to={usersAddress(data, { invited_before: null })}>Newest invitations</Link>}
+          {older && <Link to={usersAddress(data, { invited_before: older })}>Older invitations</Link>}
+        </p>
+      )}
     </section>
   )
 }

@@ -25,6 +25,7 @@ export async function loadOverseen({ ctx, power, url }: PlatformTeam & { url: UR
   const reader = new QueryReader(url.searchParams)
   const tab = reader.choice("tab", platformAgencyTabs, "members")
   const after = reader.uuid("after")
+  const invited_before = reader.uuid("invited_before")
   const agency = (await findOverseenAgency(ctx.db, whose)) ?? refuse("agency_not_found")
   const zone = agency.time_zone
   const inWords = (moment: Date | null) => moment && { iso: moment.toISOString(), words: formatShortDate(moment, zone) }
@@ -32,7 +33,9 @@ export async function loadOverseen({ ctx, power, url }: PlatformTeam & { url: UR
   const [counts, members, invitations, dockets, log] = await Promise.all([
     countOverseen(ctx.db, whose),
     tab === "members" ? listOverseenMembers(ctx.db, whose, { ...page, now: ctx.now() }) : [],
-    tab === "members" && after === null ? listOverseenInvitations(ctx.db, whose) : [],
+    tab === "members" && after === null
+      ? listOverseenInvitations(ctx.db, whose, { before: invited_before, limit: page.limit })
+      : [],
     tab === "dockets" ? listOverseenDockets(ctx.db, whose, page) : [],
     tab === "audit" ? loadAuditLog(ctx, logForPlatform(power, agency_id), { url, time_zone: zone }) : null,
   ])
@@ -43,7 +46,7 @@ export async function loadOverseen({ ctx, power, url }: PlatformTeam & { url: UR
     counts,
     log,
     after,
-    next: rows.length > MEMBERS_PAGE_SIZE ? (shown(rows).at(-1)?.id ?? null) : null,
+    next: lastOfPage(rows),
     agency: {
       id: agency.id,
       name: agency.name,
@@ -57,7 +60,10 @@ export async function loadOverseen({ ctx, power, url }: PlatformTeam & { url: UR
       joined: inWords(member.joined_at),
       seen: inWords(member.last_sign_in_at),
     })),
-    invitations: invitations.map(({ created_at, expires_at, ...invitation }) => ({
+    invited_before,
+    /** The last invitation of this page, where there are older ones. */
+    older_invitations: lastOfPage(invitations),
+    invitations: shown(invitations).map(({ created_at, expires_at, ...invitation }) => ({
       ...invitation,
       sent: inWords(created_at),
       expires: inWords(expires_at),
@@ -73,6 +79,11 @@ export async function loadOverseen({ ctx, power, url }: PlatformTeam & { url: UR
     settings: tab === "settings" ? settingsInWords(agency) : [],
   }
 }
+/** The last of a page that another one follows; null on the last page. */
+function lastOfPage(rows: readonly { id: string }[]): string | null {
+  return rows.length > MEMBERS_PAGE_SIZE ? (rows[MEMBERS_PAGE_SIZE - 1]?.id ?? null) : null
+}
+
 export type OverseenData = Awaited<ReturnType<typeof loadOverseen>>
 
 function doneInWords(done: "resent" | "revoked" | null) {

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router"
+import { Form, Link, useNavigation } from "react-router"
 import { memberMessages as words } from "#src/rules/messages/members.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
@@ -7,6 +7,7 @@ import { useAnswerKey } from "#src/web/forms/use-answer-key.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ConfirmActions, ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
 import { type Column, Table } from "#src/web/ui/data/table.tsx"
+import { LightForm } from "#src/web/ui/forms/light-form.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Badge } from "#src/web/ui/labels/badge.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -20,9 +21,9 @@ type Invitation = OverseenData["invitations"][number]
 
 /** Who is invited to the agency and has not accepted, such as its first owner; each can be sent again or revoked (P 2.18). */
 export function OverseenInvitations({ shown, form }: Props) {
-  const { agency, invitations, done, ask } = shown
+  const { agency, invitations, invited_before, done, ask } = shown
   const key = useAnswerKey(form)
-  const here = paths.platformAgency(agency.id)
+  const here = withQuery(paths.platformAgency(agency.id), { invited_before })
   const asked = form ? undefined : invitations.find(({ id }) => id === ask)
   return (
     <>
@@ -36,19 +37,35 @@ export function OverseenInvitations({ shown, form }: Props) {
           </div>
         </Card>
       )}
-      {invitations.length > 0 && (
+      {(invitations.length > 0 || invited_before) && (
         <section className="stack" aria-labelledby="invitations" key={key}>
           <h2 id="invitations">Open invitations</h2>
-          <Table
-            stacked
-            caption="Invitations that have not been accepted yet"
-            columns={columnsOf(here, agency.status === "active")}
-            rows={invitations}
-            rowKey={({ id }) => id}
-          />
+          {invitations.length > 0 && (
+            <Table
+              stacked
+              caption="Invitations that have not been accepted yet"
+              columns={columnsOf(here, agency.status === "active")}
+              rows={invitations}
+              rowKey={({ id }) => id}
+            />
+          )}
+          <Pages shown={shown} />
         </section>
       )}
     </>
+  )
+}
+
+function Pages({ shown: { agency, invited_before, older_invitations } }: Pick<Props, "shown">) {
+  if (!invited_before && !older_invitations) return null
+  const newest = paths.platformAgency(agency.id)
+  return (
+    <p className="cluster">
+      {invited_before && <Link to={newest}>Newest invitations</Link>}
+      {older_invitations && (
+        <Link to={withQuery(newest, { invited_before: older_invitations })}>Older invitations</Link>
+      )}
+    </p>
   )
 }
 
@@ -105,12 +122,12 @@ function columnsOf(here: string, active: boolean): Column<Invitation>[] {
 
 function Resending({ invitation: { id, email }, here }: { invitation: Invitation; here: string }) {
   return (
-    <Form method="post" action={here}>
+    <LightForm method="post" action={here}>
       <input type="hidden" name="invitation_id" value={id} />
       <Button type="submit" name="press" value="resend" variant="secondary" size="small">
         Send again<VisuallyHidden>: {email}</VisuallyHidden>
       </Button>
-    </Form>
+    </LightForm>
   )
 }
 

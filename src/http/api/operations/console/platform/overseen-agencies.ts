@@ -12,7 +12,7 @@ import { strictJson } from "#src/http/api/strict-json.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { restoreAgencyInput } from "#src/rules/input/platform.ts"
-import { QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { QUERY_MAX_CHARACTERS, ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { restoreAgency } from "#src/services/agencies/restore-agency.ts"
 import { authorizePlatform, type Ctx } from "#src/services/context.ts"
@@ -146,7 +146,7 @@ async function readOverseen(ctx: Ctx, id: string): Promise<z.input<typeof overse
   const found = (await findOverseenAgency(ctx.db, agency)) ?? refuse("agency_not_found")
   const [counts, invitations] = await Promise.all([
     countOverseen(ctx.db, agency),
-    listOverseenInvitations(ctx.db, agency),
+    listOverseenInvitations(ctx.db, agency, { before: null, limit: ROWS_LISTED_MAX }),
   ])
   return {
     id: found.id,
