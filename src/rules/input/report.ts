@@ -75,6 +75,6 @@ function afterUnit(day: string, unit: DayUnit): string {
 }
 
 /** How many days lie between two days; 0 for the same. */
-export function daysFrom(from: string, to: string): number {
+function daysFrom(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
 }

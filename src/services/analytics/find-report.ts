@@ -1,4 +1,5 @@
 import type { Db } from "#src/platform/db/client.ts"
+import { utcToZoned } from "#src/rules/dates/dates.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { countDecisions } from "./decision-queries.ts"
 import { countCommenters, countDockets, countFiles, countReceived, countWaiting, type ReportDays } from "./queries.ts"
@@ -13,7 +14,7 @@ export async function findReport(db: Db, scope: AgencyScope, report: ReportDays 
   const total_comments = sumOf(received.statuses)
   const [decisions, waiting, dockets, commenters, files] = await Promise.all([
     countDecisions(db, scope, report),
-    countWaiting(db, scope, report),
+    isOfAllDays(report) ? oldestFirst(received.waiting) : countWaiting(db, scope, report),
     countDockets(db, scope, report),
     countCommenters(db, scope, { ...report, comments: total_comments }),
     countFiles(db, scope, report),
@@ -36,6 +37,15 @@ export async function findReport(db: Db, scope: AgencyScope, report: ReportDays 
   }
 }
 export type Report = Awaited<ReturnType<typeof findReport>>
+
+/** Of a report of all days what waits is known: it is counted among what was received. */
+function isOfAllDays({ from, to, zone, now }: ReportDays & { zone: string; now: Date }): boolean {
+  return from === null && to >= utcToZoned(now, zone).date
+}
+
+function oldestFirst(days: readonly { day: string; total: number }[]) {
+  return days.toSorted((a, b) => (a.day < b.day ? -1 : 1))
+}
 
 function sumOf(rows: readonly { total: number }[]): number {
   return rows.reduce((sum, { total }) => sum + total, 0)

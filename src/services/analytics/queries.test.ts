@@ -4,7 +4,7 @@ import { authorize } from "#src/services/context.ts"
 import { createTestDeps, testTime } from "#src/testing/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
 import { findReport } from "./find-report.ts"
-import { countCommenters, countReceivedSince, findReportZone } from "./queries.ts"
+import { countCommenters, countReceivedSince, countWaiting, findReportZone } from "./queries.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {
@@ -72,6 +72,7 @@ test("counts the agency's own, within the range", async () => {
     ]),
     positions: [{ position: "not_specified", total: 3 }],
     dockets: [{ docket_id: docket.id, total: 3, waiting: 1 }],
+    waiting: [{ day: "2026-06-11", total: 1 }],
   })
   expect(report.decisions).toEqual({
     days: [{ day: "2026-06-13", total: 1 }],
@@ -86,6 +87,8 @@ test("counts the agency's own, within the range", async () => {
     unique_commenters: 2,
     avg_comments_per_docket: 1.3,
   })
+  expect(always.waiting).toEqual([{ day: "2026-06-11", total: 1 }])
+  expect(always.waiting).toEqual(await countWaiting(db, scope, { docket_id: null }))
   const ofOne = await within(null, "2026-06-15", empty.id)
   expect(ofOne.figures).toMatchObject({
     total_dockets: 1,
@@ -115,7 +118,7 @@ test("of an agency that has nothing all figures are 0", async () => {
   expect(new Set(Object.values(figures))).toEqual(new Set([0]))
   expect(exact).toBe(true)
   expect(counts).toEqual({
-    received: { days: [], statuses: [], positions: [], dockets: [] },
+    received: { days: [], statuses: [], positions: [], dockets: [], waiting: [] },
     decisions: { days: [], steps: [] },
     waiting: [],
   })

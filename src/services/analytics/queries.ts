@@ -51,6 +51,8 @@ export async function countReceived(db: Db, scope: AgencyScope, { from, to, dock
     .execute()
   return {
     days: rows.flatMap(({ day, total: all }) => (day === null ? [] : [{ day, total: all }])),
+    /** Those of them that wait for a decision now, by day. */
+    waiting: rows.flatMap(({ day, waiting }) => (day === null || waiting === 0 ? [] : [{ day, total: waiting }])),
     statuses: rows.flatMap(({ status, total: all }) =>
       status === null ? [] : [{ status: status as CommentStatus, total: all }],
     ),

@@ -44,24 +44,28 @@ export async function findSavedReason(db: Db, scope: AgencyScope, wanted: { id: 
 
 /** How many decisions of a range of moments were made with each saved reason, without those that were undone; most used first. */
 export async function countUsedReasons(db: Db, scope: AgencyScope, range: { from: Date | null; before: Date | null }) {
-  const used = db
+  const uses = db
     .selectFrom("used_reasons")
-    .select("used_reasons.saved_reason_id")
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .where("used_reasons.agency_id", "=", scope.agency_id)
     .where("used_reasons.undone_at", "is", null)
     .$if(range.from !== null, (query) => query.where("used_reasons.created_at", ">=", range.from))
     .$if(range.before !== null, (query) => query.where("used_reasons.created_at", "<", range.before))
-    .groupBy("used_reasons.saved_reason_id")
-  const told = used
+  const told = uses
     .innerJoin("decision_letters", "decision_letters.log_id", "used_reasons.log_id")
+    .select("used_reasons.saved_reason_id")
     .where("decision_letters.state", "=", "sent")
+    .groupBy("used_reasons.saved_reason_id")
   return db
-    .selectFrom(used.as("used"))
-    .innerJoin("saved_reasons", "saved_reasons.id", "used.saved_reason_id")
-    .leftJoin(told.as("told"), "told.saved_reason_id", "used.saved_reason_id")
+    .selectFrom("saved_reasons")
+    .innerJoinLateral(uses.where(sql<boolean>`used_reasons.saved_reason_id = saved_reasons.id`).as("used"), (join) =>
+      join.onTrue(),
+    )
+    .leftJoin(told.as("told"), "told.saved_reason_id", "saved_reasons.id")
     .select(["saved_reasons.id", "saved_reasons.action", "saved_reasons.label", "used.total as decisions"])
     .select((eb) => eb.fn.coalesce("told.total", sql<number>`0`).as("letters"))
+    .where("saved_reasons.agency_id", "=", scope.agency_id)
+    .where("used.total", ">", 0)
     .orderBy("decisions", "desc")
     .orderBy("saved_reasons.label")
     .execute()

@@ -21,7 +21,7 @@ export function Charts() {
         columns={[3, 0, 9, 4, 1].map((value, day) => ({
           key: String(day),
           label: `November ${day + 1}`,
-          brief: `Nov ${day + 1}`,
+          brief: () => `Nov ${day + 1}`,
           value,
         }))}
       />

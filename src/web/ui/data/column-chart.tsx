@@ -1,6 +1,6 @@
 import { useId } from "react"
 
-export type ChartColumn = { key: string; /** In full, shown on hover. */ label: string; /** For the axis. */ brief: string; value: number }
+export type ChartColumn = { key: string; /** In full, shown on hover. */ label: string; /** For the axis, where only some are named. */ brief: () => string; value: number }
 
 type Props = {
   title: string
@@ -54,7 +54,7 @@ export function ColumnChart({ title, description, columns }: Props) {
         ))}
         {named(columns).map(({ column, x, anchor }) => (
           <text key={column.key} x={x} y={HEIGHT + AXIS - 6} textAnchor={anchor} className="chart-axis">
-            {column.brief}
+            {column.brief()}
           </text>
         ))}
       </g>

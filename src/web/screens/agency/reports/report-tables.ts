@@ -1,4 +1,5 @@
-import { beginOf, daysFrom, type DayUnit, unitsOf } from "#src/rules/input/report.ts"
+import { daysBefore } from "#src/rules/dates/dates.ts"
+import { beginOf, type DayUnit, unitsOf } from "#src/rules/input/report.ts"
 import { paths } from "#src/rules/paths.ts"
 import { queueTabNames, queueTabOf, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { waitingAges, waitingSpans } from "#src/rules/record/comments/waiting-time.ts"
@@ -118,10 +119,11 @@ function tableOfDecisions({ decisions }: Report): ReportTable {
 }
 
 function tableOfWaiting({ waiting }: Report, today: string): ReportTable {
-  const totals = sums(waiting, ({ day }) => {
-    const age = daysFrom(day, today)
-    return waitingAges.find(({ up_to }) => age <= up_to)?.label ?? ""
-  })
+  const spans = waitingAges.map(({ label, up_to }) => ({
+    label,
+    since: up_to === Infinity ? "" : daysBefore(today, up_to),
+  }))
+  const totals = sums(waiting, ({ day }) => spans.find(({ since }) => day >= since)?.label ?? "")
   return {
     title: "Waiting for a decision now",
     headings: ["Received", "Comments"],

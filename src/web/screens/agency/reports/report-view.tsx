@@ -92,7 +92,7 @@ function Charts({ data }: { data: ReportData }) {
   const columns = days.rows.map(({ key, label, values: [value = 0] }) => ({
     key,
     label,
-    brief: dayInBrief(key, days.unit),
+    brief: () => dayInBrief(key, days.unit),
     value,
   }))
   const most = columns.reduce((best, column) => (column.value > best.value ? column : best), columns[0] ?? nothing)
