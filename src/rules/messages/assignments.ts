@@ -6,6 +6,7 @@ export const assignmentMessages = englishOnly({
   assign: "Assign",
   me: "Me",
   nobody: "Nobody",
+  allColleagues: "List all colleagues",
   anyone: "Anyone or nobody",
   toMe: "Assigned to me",
   toNobody: "Assigned to nobody",

@@ -13,6 +13,9 @@ export const waitingChoices = [1, 3, 7, 14, 30] as const
 export const ASSIGNED_TO_ME = "me" as const
 export const ASSIGNED_TO_NOBODY = "nobody" as const
 
+/** Of more colleagues a page has the list only when it is asked for (decision 90). */
+export const COLLEAGUES_LISTED_UNASKED = 100
+
 /** What a list of the queue may be limited to beside its tab, its docket and its words. */
 export type QueueConditions = {
   position: PositionFilter | null

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
-import { noConditions, type QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
+import {
+  COLLEAGUES_LISTED_UNASKED,
+  noConditions,
+  type QueueConditions,
+} from "#src/rules/record/comments/queue-filter.ts"
 import { authorize, type User } from "#src/services/context.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { deactivateMember } from "#src/services/members/deactivate-member.ts"
@@ -15,7 +19,7 @@ import { beginBulk, bulkProgress, makeBulkOffice, takeBulkSteps } from "#src/tes
 import { createTestDeps } from "#src/testing/deps.ts"
 import { makeComment, makeMember } from "#src/testing/factories.ts"
 import { assignComments, assignMatching } from "./assign-comments.ts"
-import { countAssigned, listAssignees, listAssignments } from "./queries.ts"
+import { countAssigned, listAssignees, listAssignments, listOfferedAssignees } from "./queries.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {
@@ -159,6 +163,24 @@ describe("an assignment", () => {
     await expect(assignComments(other.ctx, theirs)).rejects.toMatchObject({ code: "comment_not_found" })
     expect((await listAssignments(db(), scope, ids)).length).toBe(2)
     expect((await listAssignees(db(), scope)).map(({ user_id }) => user_id)).not.toContain(other.colleague.user_id)
+  })
+
+  it("offers a page all colleagues, or of very many those whom it names, until all are asked for", async () => {
+    const { agency_id, colleague, scope } = await anOffice()
+    const viewer = await makeMember(db(), agency_id, "viewer")
+    const offered = async (all: boolean, named: readonly string[] = []) => {
+      const { people, more } = await listOfferedAssignees(db(), scope, { all, named })
+      return { more, count: people.length, named: people.some(({ user_id }) => user_id === named[0]) }
+    }
+    const few = (await listAssignees(db(), scope)).length
+    expect(await offered(false, [colleague.user_id])).toEqual({ more: false, count: few, named: true })
+    for (let made = few; made < COLLEAGUES_LISTED_UNASKED; made++) await makeMember(db(), agency_id, "reviewer")
+    expect(await offered(false)).toEqual({ more: false, count: COLLEAGUES_LISTED_UNASKED, named: false })
+    const newest = await makeMember(db(), agency_id, "reviewer")
+    expect(await offered(false)).toEqual({ more: true, count: 0, named: false })
+    expect(await offered(false, [colleague.user_id, viewer.user_id])).toEqual({ more: true, count: 1, named: true })
+    const all = { more: false, count: COLLEAGUES_LISTED_UNASKED + 1, named: true }
+    expect(await offered(true, [newest.user_id])).toEqual(all)
   })
 
   it("ends when the colleague leaves or may no longer decide, whoever is quicker", async () => {

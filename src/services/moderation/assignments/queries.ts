@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { PEOPLE_LISTED_MAX } from "#src/rules/limits.ts"
 import type { Db, Tx } from "#src/platform/db/client.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
+import { COLLEAGUES_LISTED_UNASKED } from "#src/rules/record/comments/queue-filter.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import type { AgencyScope } from "#src/services/context.ts"
@@ -9,21 +10,41 @@ import type { AgencyScope } from "#src/services/context.ts"
 /** Roles whose holders can be given comments: those who decide about them. */
 export const assignableRoles = agencyRoles.filter((role) => may(role, "approve_comments"))
 
-/** Whom comments of the agency can be assigned to, by name; at most `PEOPLE_LISTED_MAX`. */
-export function listAssignees(db: Db, scope: AgencyScope) {
-  return db
-    .selectFrom("agency_members")
+/** Whom comments of the agency can be assigned to, or which of some people, by name; at most `PEOPLE_LISTED_MAX`. */
+export function listAssignees(db: Db, scope: AgencyScope, of?: readonly string[]) {
+  return assignable(db, scope)
+    .$if(of !== undefined, (query) => query.where("agency_members.user_id", "in", of ?? []))
     .innerJoin("profiles", "profiles.id", "agency_members.user_id")
     .select(["agency_members.user_id", sql<string>`coalesce(profiles.full_name, profiles.email, 'Member')`.as("name")])
-    .where("agency_members.agency_id", "=", scope.agency_id)
-    .where("agency_members.status", "=", "active")
-    .where("agency_members.role", "in", assignableRoles)
     .orderBy(sql`lower(coalesce(profiles.full_name, profiles.email))`)
     .orderBy("agency_members.user_id")
     .limit(PEOPLE_LISTED_MAX)
     .execute()
 }
 export type Assignee = Awaited<ReturnType<typeof listAssignees>>[number]
+
+function assignable(db: Db, { agency_id }: AgencyScope) {
+  return db
+    .selectFrom("agency_members")
+    .where("agency_members.agency_id", "=", agency_id)
+    .where("agency_members.status", "=", "active")
+    .where("agency_members.role", "in", assignableRoles)
+}
+
+/**
+ * The same for a page, which is read far oftener than anyone is chosen in it: of more than `COLLEAGUES_LISTED_UNASKED` it has those whom
+ * it names, unless `all` are asked for. `more` says that there are others.
+ */
+export async function listOfferedAssignees(
+  db: Db,
+  scope: AgencyScope,
+  { all, named }: { all: boolean; named: readonly string[] },
+): Promise<{ people: Assignee[]; more: boolean }> {
+  const counted = assignable(db, scope).select((eb) => eb.fn.countAll<number>().as("total"))
+  if (all || (await counted.executeTakeFirstOrThrow()).total <= COLLEAGUES_LISTED_UNASKED)
+    return { people: await listAssignees(db, scope), more: false }
+  return { people: named.length === 0 ? [] : await listAssignees(db, scope, named), more: true }
+}
 
 /** The same for one person, whose membership is held until the commit; undefined when comments cannot be given to them. */
 export function holdAssignee(tx: Tx, scope: AgencyScope, user_id: string) {

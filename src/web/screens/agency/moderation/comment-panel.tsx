@@ -3,11 +3,11 @@ import { Link, useLocation, useNavigate } from "react-router"
 import { moderationActionsFrom } from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
-import type { Assignee } from "#src/services/moderation/assignments/queries.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { VisuallyHidden } from "#src/web/ui/visually-hidden.tsx"
 import { AssignForm } from "./assign-fields.tsx"
+import type { Colleagues } from "./colleagues-data.ts"
 import { CommentDetails } from "./comment-details.tsx"
 import type { CommentDetailsData } from "./comment-details-loader.ts"
 import { PressButton } from "./press-button.tsx"
@@ -15,7 +15,7 @@ import type { ReasonQuestion } from "./reason-form.tsx"
 
 type Props = {
   comment: CommentDetailsData
-  assignees: readonly Assignee[]
+  colleagues: Colleagues
   role: AgencyRole
   /** The comment that opens after this one was decided. */
   next: string | null
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** The details beside the list, so that a reviewer goes down the queue without leaving it; a dialog that leaves the page usable (S 2). */
-export function CommentPanel({ comment, assignees, role, next, onAsk, ...to }: Props) {
+export function CommentPanel({ comment, colleagues, role, next, onAsk, ...to }: Props) {
   const panel = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
@@ -66,7 +66,7 @@ export function CommentPanel({ comment, assignees, role, next, onAsk, ...to }: P
         </div>
       </div>
       <PressForm comment={comment} role={role} next={next} onAsk={onAsk} />
-      <AssignForm comment={comment} assignees={assignees} role={role} />
+      <AssignForm comment={comment} colleagues={colleagues} role={role} />
       <CommentDetails comment={comment} />
       <p>
         <Link to={to.pageOf} data-key="o">

@@ -7,7 +7,6 @@ import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import { conditionedBy, conditionsIn } from "#src/services/moderation/asked-conditions.ts"
 import { findQueueNeighbours } from "#src/services/moderation/queries.ts"
-import { listAssignees } from "#src/services/moderation/assignments/queries.ts"
 import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { idParameter, type Staff, staffLoader } from "#src/web/session/staff.ts"
@@ -17,6 +16,7 @@ import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { Route } from "./+types/moderation-comment"
+import { loadColleagues } from "./colleagues-data.ts"
 import { CommentDetails } from "./comment-details.tsx"
 import { loadCommentDetails } from "./comment-details-loader.ts"
 import { PressForm } from "./comment-panel.tsx"
@@ -50,11 +50,11 @@ export const loader = staffLoader(door, async ({ params, request, ...staff }: Ro
     order: list.sort,
   })
   const address = listAddress({ ...list, order: list.sort, conditions: conditionsIn(asked) })
-  const assignees = await listAssignees(ctx.db, scope)
+  const colleagues = await loadColleagues(staff, searchParams, [comment.assignee])
   const changed_hands = changedHands(searchParams)
   const reasons = await listOfferedReasons(ctx.db, scope)
   const search = searchParams.get("search")
-  return { comment, list, address, neighbours, press, reasons, assignees, changed_hands, search, role: scope.role }
+  return { comment, list, address, neighbours, press, reasons, colleagues, changed_hands, search, role: scope.role }
 })
 
 type Seen = {
@@ -83,7 +83,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 
 /** One comment on a page of its own, with the way to the next one of its list (S 2). */
 export default function ModerationComment({ loaderData, actionData }: Route.ComponentProps) {
-  const { comment, list, address, neighbours, press, reasons, role, assignees, changed_hands, search } = loaderData
+  const { comment, list, address, neighbours, press, reasons, role, colleagues, changed_hands, search } = loaderData
   const [question, setQuestion] = useReasonQuestion(actionData, press?.batch_id)
   const { tab, docket } = list
   const label = `${queueTabs[tab].label} comments${docket ? ` on ${docket.title}` : ""}`
@@ -99,7 +99,7 @@ export default function ModerationComment({ loaderData, actionData }: Route.Comp
       {question && <AskReason question={question} reasons={reasons} close={() => setQuestion(null)} />}
       <div className="stack stack-loose" data-keys>
         <PressForm comment={comment} role={role} next={null} onAsk={setQuestion} />
-        {comment.status !== "withdrawn" && <AssignForm comment={comment} assignees={assignees} role={role} />}
+        {comment.status !== "withdrawn" && <AssignForm comment={comment} colleagues={colleagues} role={role} />}
         <Card>
           <CommentDetails comment={comment} level={2} />
         </Card>

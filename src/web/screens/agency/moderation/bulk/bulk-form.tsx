@@ -7,12 +7,12 @@ import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { moderationActions, moderationActionsFrom, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { savedReasonMessages } from "#src/rules/messages/saved-reasons.ts"
-import type { Assignee } from "#src/services/moderation/assignments/queries.ts"
 import type { Selection } from "#src/services/moderation/bulk/selection.ts"
 import type { OfferedReason } from "#src/services/moderation/reasons/queries.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { AssignSelect } from "#src/web/screens/agency/moderation/assign-fields.tsx"
+import type { Colleagues } from "#src/web/screens/agency/moderation/colleagues-data.ts"
 import { ReasonFields } from "#src/web/screens/agency/moderation/reason-fields.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"
@@ -27,7 +27,7 @@ type Data = {
   idempotency_key: string
   role: AgencyRole
   reasons: readonly OfferedReason[]
-  assignees: readonly Assignee[]
+  colleagues: Colleagues
 }
 type Props = { data: Data; form: FormState | undefined; queue: string }
 
@@ -100,7 +100,7 @@ export function AssignAll({ data }: { data: Data }) {
           <p className="hint">{assignmentMessages.oldestOnly(ASSIGNED_AT_ONCE_MAX.toLocaleString("en-US"))}</p>
         )}
         <div className="cluster cluster-bottom">
-          <AssignSelect id="assign-all" assignees={data.assignees} />
+          <AssignSelect id="assign-all" colleagues={data.colleagues} />
           <Button type="submit" name="action" value="assign" variant="secondary">
             {assignmentMessages.assign}
           </Button>

@@ -31,7 +31,7 @@ export const loader = staffLoader(door, async ({ url, ...staff }: Route.LoaderAr
   const reasons = await listOfferedReasons(staff.ctx.db, staff.scope)
   return {
     ...selection,
-    in_words: selectionInWords({ ...selection, ...selection.selection }),
+    in_words: selectionInWords({ ...selection, ...selection.selection, assignees: selection.colleagues.people }),
     reasons,
     idempotency_key: newId(),
     role: staff.scope.role,

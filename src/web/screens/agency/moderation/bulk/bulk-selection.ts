@@ -3,9 +3,10 @@ import { parseQueueQuery } from "#src/rules/input/moderation.ts"
 import { type QueueTab, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import type { QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
 import { conditionsFor, conditionsIn } from "#src/services/moderation/asked-conditions.ts"
-import { type Assignee, listAssignees } from "#src/services/moderation/assignments/queries.ts"
+import type { Assignee } from "#src/services/moderation/assignments/queries.ts"
 import { boundOf, findNewestComment, measureSelection } from "#src/services/moderation/bulk/selection.ts"
 import { conditionsInWords } from "#src/web/screens/agency/moderation/queue/queue-conditions.ts"
+import { loadColleagues } from "#src/web/screens/agency/moderation/colleagues-data.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 import { findAskedDocket, findAskedText, listAddress } from "#src/web/screens/agency/moderation/queue/queue-data.ts"
 
@@ -26,7 +27,7 @@ export async function loadSelection(staff: Staff, url: URL) {
     address: listAddress({ tab, q, docket, text, order: "newest", conditions: conditionsIn(asked) }),
     docket_title: docket?.title ?? null,
     beginning: text?.beginning ?? null,
-    assignees: await listAssignees(ctx.db, scope),
+    colleagues: await loadColleagues(staff, url.searchParams, [conditions.assigned]),
     last_id: last_id ?? "",
     total,
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { COLLEAGUES_LISTED_UNASKED } from "#src/rules/record/comments/queue-filter.ts"
 import { previewOf } from "./queue-data.ts"
 import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 
@@ -92,4 +93,23 @@ it("says in words that there is nothing to read, and how many files came instead
   expect(html).toContain(">👍<")
   expect([previewOf("  ", 1), previewOf("_", 2)]).toEqual(["(no text, 1 file)", "“_” (no words, 2 files)"])
   expect(previewOf("\u200b".repeat(81))).toBe("(no visible text at the beginning)")
+})
+
+it("lists very many colleagues when it is asked to, and otherwise the one it names", async () => {
+  const docket = await makeDocket(app.deps.database, agency.id)
+  const comment = await makeComment(app.deps.database, docket, { status: "submitted" })
+  const people: { user_id: string }[] = []
+  for (let made = 0; made < COLLEAGUES_LISTED_UNASKED; made++)
+    people.push(await makeMember(app.deps.database, agency.id, "reviewer"))
+  const [first] = people
+  const listed = (html: string) => people.filter(({ user_id }) => html.includes(`<option value="${user_id}"`)).length
+  const list = `docket_id=${docket.id}&comment=${comment.id}`
+  const few = await queue(list)
+  expect([listed(few.html), few.html.split("List all colleagues").length - 1]).toEqual([0, 3])
+  const named = await queue(`${list}&assigned=${first?.user_id}`)
+  expect(listed(named.html)).toBe(1)
+  expect(named.html).toContain(`<option value="${first?.user_id}" selected="">`)
+  const all = await queue(queryOf(few.link("List all colleagues")).split("#")[0] ?? "")
+  expect([listed(all.html), all.html.includes("List all colleagues")]).toEqual([people.length, false])
+  expect(queryOf(all.link("Next comment") || all.link("Close"))).toContain("colleagues=all")
 })

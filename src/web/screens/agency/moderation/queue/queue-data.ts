@@ -12,11 +12,10 @@ import { countCharacters, cutCharacters, isBlank } from "#src/rules/text/verbati
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import { requireUser } from "#src/services/context.ts"
 import { conditionedBy, conditionsIn } from "#src/services/moderation/asked-conditions.ts"
-import { listAssignees, listAssignments } from "#src/services/moderation/assignments/queries.ts"
+import { listAssignments } from "#src/services/moderation/assignments/queries.ts"
 import { listFlags } from "#src/services/moderation/log-queries.ts"
 import {
   countQueueMatches,
-  countQueueTabs,
   findQueuePage,
   isSearched,
   listQueueDockets,
@@ -27,7 +26,9 @@ import {
 import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { findSameText } from "#src/services/moderation/same-text-queries.ts"
 import { listOtherHolders } from "#src/services/moderation/review-queries.ts"
+import { countTabs } from "#src/web/session/agency-counts.ts"
 import type { Staff } from "#src/web/session/staff.ts"
+import { loadColleagues } from "#src/web/screens/agency/moderation/colleagues-data.ts"
 import { loadCommentDetails } from "#src/web/screens/agency/moderation/comment-details-loader.ts"
 import { conditionsInWords } from "./queue-conditions.ts"
 import { loadLastPress } from "#src/web/screens/agency/moderation/last-press.ts"
@@ -39,15 +40,19 @@ export async function loadQueue(staff: Staff, request: Request, preset?: QueueTa
   const { asked, tab, docket, text, filter } = await findList(staff, searchParams, preset)
   const { q, sort: order, limit } = asked
   const conditions = conditionsIn(asked)
-  const [counts, dockets, details, press, found, counted, reasons, assignees] = await Promise.all([
-    text?.counts ?? countQueueTabs(ctx.db, scope, docket?.id),
+  const [counts, dockets, details, press, found, counted, reasons] = await Promise.all([
+    text?.counts ?? countTabs(staff, request, docket?.id),
     listQueueDockets(ctx.db, scope, filter.statuses),
     loadOpenComment(staff, searchParams.get("comment")),
     loadLastPress(staff, searchParams.get("batch")),
     findQueuePage(ctx.db, scope, { filter, order, limit, place: placeOf(asked) }),
     !isSearched(filter) && hasConditions(conditions) ? countQueueMatches(ctx.db, scope, { filter, order }) : null,
     listOfferedReasons(ctx.db, scope),
-    listAssignees(ctx.db, scope),
+  ])
+  const named = [conditions.assigned, details?.assignee]
+  const [colleagues, notes] = await Promise.all([
+    loadColleagues(staff, searchParams, named),
+    loadNotes(staff, found.rows),
   ])
   const extent = extentOf(asked, { matches: found.matches ?? counted, whole: counts[tab] })
   return {
@@ -56,8 +61,8 @@ export async function loadQueue(staff: Staff, request: Request, preset?: QueueTa
     order,
     list: listAddress({ tab, q, docket, text, order, conditions }),
     conditions,
-    limits: conditionsInWords(conditions, assignees),
-    assignees,
+    limits: conditionsInWords(conditions, colleagues.people),
+    colleagues,
     changed_hands: changedHands(searchParams),
     /** Where this page lies in the list. */
     at: { after: asked.after, before: asked.before, page: asked.page === 1 ? null : asked.page },
@@ -68,7 +73,7 @@ export async function loadQueue(staff: Staff, request: Request, preset?: QueueTa
     ...pageInWords({ found, asked: asked.page, total: extent.total, limit }),
     ...extent,
     rows: found.rows.map((row) => rowInWords(row, membership.time_zone)),
-    notes: await loadNotes(staff, found.rows),
+    notes,
     details: details ?? null,
     press,
     reasons,

@@ -23,28 +23,35 @@ import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 import { ApplyingSelect } from "#src/web/ui/forms/applying-select.tsx"
 import { SearchInput } from "#src/web/ui/forms/search-box.tsx"
 import { VisuallyHidden } from "#src/web/ui/visually-hidden.tsx"
+import { AllColleagues } from "#src/web/screens/agency/moderation/assign-fields.tsx"
 import type { QueueData } from "./queue-data.ts"
 
 /** What is asked for less often: open while the list is limited by any of it. */
-function MoreFilters({ data: { conditions, assignees } }: { data: QueueData }) {
+function MoreFilters({ data: { conditions, colleagues } }: { data: QueueData }) {
   const { position, commenter_type, organization, files, waiting_days, assigned } = conditions
   const days = [...new Set([...waitingChoices, ...(waiting_days ? [waiting_days] : [])])].toSorted((a, b) => a - b)
   return (
     <Disclosure summary={words.moreFilters} open={hasConditions(conditions)}>
       <div className="stack">
         <div className="grid grid-small">
-          <ApplyingSelect
-            name="assigned"
-            label="Assigned"
-            unmarked
-            emptyLabel={assignmentMessages.anyone}
-            options={[
-              { value: ASSIGNED_TO_ME, label: assignmentMessages.toMe },
-              { value: ASSIGNED_TO_NOBODY, label: assignmentMessages.toNobody },
-              ...assignees.map(({ user_id, name }) => ({ value: user_id, label: assignmentMessages.to(name) })),
-            ]}
-            value={assigned ?? ""}
-          />
+          <div>
+            <ApplyingSelect
+              name="assigned"
+              label="Assigned"
+              unmarked
+              emptyLabel={assignmentMessages.anyone}
+              options={[
+                { value: ASSIGNED_TO_ME, label: assignmentMessages.toMe },
+                { value: ASSIGNED_TO_NOBODY, label: assignmentMessages.toNobody },
+                ...colleagues.people.map(({ user_id, name }) => ({
+                  value: user_id,
+                  label: assignmentMessages.to(name),
+                })),
+              ]}
+              value={assigned ?? ""}
+            />
+            {colleagues.more && <AllColleagues of="assigned" />}
+          </div>
           <ApplyingSelect
             name="waiting_days"
             label="Waiting longer than"

@@ -6,12 +6,12 @@ import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
 import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { assignmentMessages } from "#src/rules/messages/assignments.ts"
-import type { Assignee } from "#src/services/moderation/assignments/queries.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { Table } from "#src/web/ui/data/table.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import { AssignSelect } from "#src/web/screens/agency/moderation/assign-fields.tsx"
+import type { Colleagues } from "#src/web/screens/agency/moderation/colleagues-data.ts"
 import { SelectAllMatching } from "#src/web/screens/agency/moderation/bulk/select-all-matching.tsx"
 import { PressButton } from "#src/web/screens/agency/moderation/press-button.tsx"
 import { actionColumn, textColumns, tickColumn } from "./queue-columns.tsx"
@@ -34,7 +34,7 @@ type Props = {
   /** What else the list holds beside this page's comments, and the page that decides on all of them. */
   matching?: { total: number | null; to: string } | undefined
   /** Whom the ticked ones can be given to. */
-  assignees?: readonly Assignee[] | undefined
+  colleagues?: Colleagues | undefined
 }
 
 /** Comments with their buttons, in one form: ticked ones are acted on together, each row by its own words (S 2). */
@@ -95,7 +95,7 @@ export function QueueTable(props: Props) {
           role={role}
           selected={selected.size}
           onAsk={askForTicked}
-          assignees={props.assignees}
+          colleagues={props.colleagues}
           matching={!hydrated || selected.size === rows.length ? props.matching : undefined}
         />
       )}
@@ -106,13 +106,13 @@ export function QueueTable(props: Props) {
   )
 }
 
-type BulkBarProps = Pick<Props, "bulk" | "role" | "matching" | "assignees"> & {
+type BulkBarProps = Pick<Props, "bulk" | "role" | "matching" | "colleagues"> & {
   selected: number
   onAsk: (action: ReasonedAction) => void
 }
 
 /** Appears with the first tick; without JavaScript it is always there. */
-function BulkBar({ bulk, role, selected, onAsk, matching, assignees }: BulkBarProps) {
+function BulkBar({ bulk, role, selected, onAsk, matching, colleagues }: BulkBarProps) {
   const hydrated = useHydrated()
   return (
     <>
@@ -123,9 +123,9 @@ function BulkBar({ bulk, role, selected, onAsk, matching, assignees }: BulkBarPr
           {bulk.map((action) => (
             <PressButton key={action} action={action} role={role} size="regular" onAsk={onAsk} />
           ))}
-          {assignees && (
+          {colleagues && (
             <>
-              <AssignSelect id="assign-ticked" assignees={assignees} />
+              <AssignSelect id="assign-ticked" colleagues={colleagues} />
               <Button type="submit" name="press" value="assign" variant="secondary">
                 {assignmentMessages.assign}
               </Button>

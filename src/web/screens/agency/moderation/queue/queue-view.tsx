@@ -35,7 +35,8 @@ type Props = { data: QueueData; answer: QueueAnswer; heading: string; path: stri
 export function QueueView({ data, answer, heading, path }: Props) {
   const [question, setQuestion] = useReasonQuestion(answer, data.press?.batch_id)
   const { tab, counts, list, rows, details } = data
-  const here = (change: Record<string, string | number | null>) => withQuery(path, { ...list, ...data.at, ...change })
+  const here = (change: Record<string, string | number | null>) =>
+    withQuery(path, { ...list, ...data.at, colleagues: data.colleagues.asked, ...change })
   const tabLink = (name: string) => withQuery(path, { ...list, tab: name })
   const open = (row: { id: string } | undefined) => (row ? `${here({ comment: row.id })}#details` : null)
   const at = details ? rows.findIndex((row) => row.id === details.id) : -1
@@ -67,7 +68,7 @@ export function QueueView({ data, answer, heading, path }: Props) {
           <CommentPanel
             key={details.id}
             comment={details}
-            assignees={data.assignees}
+            colleagues={data.colleagues}
             role={data.role}
             next={rows[at + 1]?.id ?? null}
             previousTo={open(rows[at - 1])}
@@ -146,7 +147,7 @@ function QueueList({ data, here, onAsk }: ListProps) {
       )}
       {data.uncounted && <p className="hint">{words.moreThan(QUEUE_SEARCHED_COMMENTS.toLocaleString("en-US"))}</p>}
       <QueueTable
-        key={here({})}
+        key={here({ colleagues: null })} // what is ticked stays where all colleagues are asked for
         caption={`${queueTabs[tab].label} comments, ${queueOrders[order].toLowerCase()}`}
         rows={rows}
         role={role}
@@ -156,7 +157,7 @@ function QueueList({ data, here, onAsk }: ListProps) {
         notes={data.notes}
         openId={details?.id}
         onAsk={onAsk}
-        assignees={data.assignees}
+        colleagues={data.colleagues}
         matching={
           data.may_match_all && data.total > rows.length
             ? { total: data.uncounted ? null : data.total, to: paths.moderationBulk({ ...data.list, sort: null }) }
