@@ -2,9 +2,13 @@
 -- of more than 2,047 bytes for nothing; marks that are not of ASCII it takes for letters. Blanks replace those characters, and every
 -- 256th of an endless word, one for one, so that every position stays the same. A curly apostrophe becomes a straight one.
 create or replace function parsable_text(text) returns text language sql immutable parallel safe as $$
-  select case when octet_length($1) < 2047 then plain else regexp_replace(plain, '(\S{255})\S', '\1 ', 'g') end
-  from (values (translate($1, U&'<>&/\2019\2018\201C\201D\201E\00AB\00BB\2014\2013\2026\2022\00B7\00BF\00A1\00A0\3000\3001\3002\300C\300D\300E\300F\3010\3011\300A\300B\FF01\FF08\FF09\FF0C\FF0E\FF0F\FF1A\FF1B\FF1F',
-    U&'    ''' || repeat(' ', 36)))) as text (plain)
+  select case when octet_length($1) < 2047 or not exists (select from string_to_table(plain, ' ') w (word) where octet_length(word) > 255) then plain
+    else regexp_replace(plain, '(\S{255})\S', '\1 ', 'g') end
+  from (values (case
+    -- Where all is ASCII, as mostly, four marks are looked for; translate() compares each letter with each of its marks.
+    when octet_length($1) = char_length($1) then replace(replace(replace(replace($1, '<', ' '), '>', ' '), '&', ' '), '/', ' ')
+    else translate($1, U&'<>&/\2019\2018\201C\201D\201E\00AB\00BB\2014\2013\2026\2022\00B7\00BF\00A1\00A0\3000\3001\3002\300C\300D\300E\300F\3010\3011\300A\300B\FF01\FF08\FF09\FF0C\FF0E\FF0F\FF1A\FF1B\FF1F',
+      U&'    ''' || repeat(' ', 36)) end)) as text (plain)
 $$;
 
 -- Letters of scripts that are written without blanks between words, as the inside of a bracket expression: Chinese and Japanese, Korean,
