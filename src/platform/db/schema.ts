@@ -612,6 +612,10 @@ interface CommentSearch {
   commenter_organization: string | null
   docket_number: number
   id: string
+  /**
+   * A bit for each pair of neighboring words of `search` and `with_files`, by word_pairs(); null where any may be there.
+   */
+  pairs: string | null
   search: string
   /**
    * What `search` has, and the words of the comment's files; null when none of them is read yet.
@@ -1778,6 +1782,10 @@ interface StaffSearch {
   commenter_organization: string | null
   docket_number: number
   id: string
+  /**
+   * As in comment_search.
+   */
+  pairs: string | null
   search: string
   /**
    * In no index, so that a decision changes the row alone.
@@ -1800,6 +1808,7 @@ interface StaffSearchFresh {
   commenter_organization: string | null
   docket_number: number | null
   id: string | null
+  pairs: string | null
   search: string | null
   status: string | null
   with_files: string | null
