@@ -24,33 +24,40 @@ const TEXTS_READ = 250
 const EVEN_WEIGHTS = sql.lit("{1,1,1,1}")
 
 /**
- * One page of what was found, dockets and comments in one order, and whether anything follows (S 2). `seen`: how many comments were
- * found on the way, which may be all of them or not.
+ * What was found on the way to a page: all dockets, so many comments, and whether these are all there are. Null where nothing tells it:
+ * behind the last page.
  */
+type Seen = { dockets: number; comments: number; all_comments: boolean } | null
+
+/** One page of what was found, dockets and comments in one order, and whether anything follows (S 2). */
 export async function findAgencyPage(
   db: Db,
   scope: AgencyScope,
   { prepared, ...page }: SearchedPage & { prepared: PreparedAgencySearch },
-): Promise<{ rows: FoundRow[]; more: boolean; seen: number }> {
+): Promise<{ rows: FoundRow[]; more: boolean; seen: Seen }> {
   const needed = page.offset + page.limit + 1
   const sort = page.sort === "relevance" && !prepared.words ? "newest" : page.sort
   const sources = [
     ...prepared.filters.map((filter) => foundComments(filter, { prepared, sort, needed })),
     ...(prepared.dockets ? [foundDockets(db, scope, { ...page, prepared, sort })] : []),
   ]
-  if (sources.length === 0) return { rows: [], more: false, seen: 0 }
-  const all = sql`${sql.join(sources, sql` union all `)}`
-  const found = sql<FoundRow & { title: string; at: Date }>`(${sort === "alphabetical" ? titled(all) : all})`
+  if (sources.length === 0) return { rows: [], more: false, seen: null }
+  const joined = sql`${sql.join(sources, sql` union all `)}`
+  const found = sql<FoundRow & { title: string; at: Date }>`(${sort === "alphabetical" ? titled(joined) : joined})`
   const rows = await db
     .selectFrom(found.as("found"))
     .select(["found.type", "found.id", "found.rank"])
-    .select(sql<number>`count(*) filter (where found.type = 'comment') over ()`.as("seen"))
+    .select(sql<number>`count(*) filter (where found.type = 'docket') over ()`.as("dockets"))
+    .select(sql<number>`count(*) filter (where found.type = 'comment') over ()`.as("comments"))
     .orderBy(orders[sort])
     .limit(page.limit + 1)
     .offset(Math.min(page.offset, OFFSET_MAX_ROWS))
     .execute()
   const shown = rows.slice(0, page.limit).map(({ type, id, rank }) => ({ type, id, rank }))
-  return { rows: shown, more: rows.length > page.limit, seen: rows[0]?.seen ?? 0 }
+  const all = (comments: number) => prepared.filters.every((filter) => comments < leastOfMany(filter, { sort, needed }))
+  const [first = page.offset === 0 ? { dockets: 0, comments: 0 } : null] = rows
+  const seen = first && { dockets: first.dockets, comments: first.comments, all_comments: all(first.comments) }
+  return { rows: shown, more: rows.length > page.limit, seen }
 }
 
 const orders = {
@@ -69,18 +76,33 @@ function titled(found: RawBuilder<unknown>): RawBuilder<unknown> {
 
 type Sorted = { prepared: PreparedAgencySearch; sort: SearchSort }
 
+type Depth = { sort: SearchSort; needed: number }
+
+/**
+ * So many comments of one part are looked for. One more than is counted: then the page knows as well that there are so many. Of comments
+ * that are named all are looked up anyway.
+ */
+function wantedOf({ ids }: Partial<CommentSearchFilter>, { sort, needed }: Depth): number {
+  const most = {
+    relevance: COUNTED_AT_MOST + 1,
+    alphabetical: AGENCY_SEARCH_TITLED_COMMENTS,
+    newest: ids ? COUNTED_AT_MOST + 1 : 0,
+    oldest: ids ? COUNTED_AT_MOST + 1 : 0,
+  }[sort]
+  return Math.max(most, needed)
+}
+
+/** Where fewer of a part were found, there are no more. A phrase may be looked for no further once the page is full. */
+function leastOfMany(filter: Partial<CommentSearchFilter>, depth: Depth): number {
+  return filter.loose_words ? depth.needed : wantedOf(filter, depth)
+}
+
 /** The first comments of one part in the order. */
 function foundComments(
   filter: Partial<CommentSearchFilter>,
   { prepared, sort, needed }: Sorted & { needed: number },
 ): RawBuilder<unknown> {
-  // One more than is counted: then the page knows as well that there are so many. Of comments that are named all are looked up anyway.
-  const wanted = {
-    relevance: COUNTED_AT_MOST + 1,
-    alphabetical: AGENCY_SEARCH_TITLED_COMMENTS,
-    newest: filter.ids ? COUNTED_AT_MOST + 1 : 0,
-    oldest: filter.ids ? COUNTED_AT_MOST + 1 : 0,
-  }[sort]
+  const wanted = wantedOf(filter, { sort, needed })
   const ranked = sort === "relevance"
   const place = sql`row_number() over (order by c.id desc)`
   // What only its files say ranks below every text.
@@ -88,7 +110,7 @@ function foundComments(
   const rank = sql`case when c.early and ${place} <= ${AGENCY_SEARCH_RANKED_COMMENTS} then ${ofText} end`
   return sql`select 'comment' as type, c.id, ${ranked ? rank : sql`null::real`} as rank, uuid_extract_timestamp(c.id) as at,
       c.docket_number
-    from find_comments(filter => ${filterByName(filter)}, wanted => ${Math.max(wanted, needed)}, needed => ${needed},
+    from find_comments(filter => ${filterByName(filter)}, wanted => ${wanted}, needed => ${needed},
       newest => ${sort !== "oldest"}, texts => ${ranked}, patience => ${TEXTS_READ}) c`
 }
 
@@ -116,19 +138,29 @@ export async function countAgencyFound(
   scope: AgencyScope,
   {
     prepared,
-    seen = 0,
+    seen = null,
     ...asked
-  }: { prepared: PreparedAgencySearch; seen?: number } & Pick<SearchedPage, "search" | "now">,
+  }: { prepared: PreparedAgencySearch; seen?: Seen } & Pick<SearchedPage, "search" | "now">,
 ): Promise<AgencyTotals> {
   const most = prepared.looks_up ? LOOKED_UP_AT_MOST : COUNTED_AT_MOST
-  const counted = seen > most ? [] : prepared.filters
-  const [dockets, ...parts] = await Promise.all([
-    prepared.dockets ? countDockets(db, scope, { ...asked, prepared }) : 0,
-    ...counted.map((filter) => countComments(db, filter, { ...prepared, most })),
+  const [dockets, comments] = await Promise.all([
+    prepared.dockets ? (seen?.dockets ?? countDockets(db, scope, { ...asked, prepared })) : 0,
+    totalSeen(seen, most) ?? countParts(db, prepared, most),
   ])
-  if (seen > most) return { dockets, comments: { total: most, total_exact: false } }
+  return { dockets, comments }
+}
+
+/** The comments that a page tells of: all of them, or more than are counted. Null where it tells neither. */
+function totalSeen(seen: Seen, most: number): Total | null {
+  if (!seen) return null
+  if (seen.comments > most) return { total: most, total_exact: false }
+  return seen.all_comments ? { total: seen.comments, total_exact: true } : null
+}
+
+async function countParts(db: Db, prepared: PreparedAgencySearch, most: number): Promise<Total> {
+  const parts = await Promise.all(prepared.filters.map((filter) => countComments(db, filter, { ...prepared, most })))
   const total = parts.reduce((sum, part) => sum + part.total, 0)
-  return { dockets, comments: { total, total_exact: parts.every((part) => part.total_exact) } }
+  return { total, total_exact: parts.every((part) => part.total_exact) }
 }
 
 async function countDockets(
