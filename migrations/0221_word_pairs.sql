@@ -6,5 +6,4 @@ alter table staff_search add column pairs bit varying;
 alter table staff_search alter pairs set storage main;
 comment on column staff_search.pairs is 'As in comment_search.';
 
--- The rows of before are written anew, a hundred at a time.
-insert into comment_search_backlog (comment_id) select id from comment_search union all select id from staff_search on conflict do nothing;
+comment on table comment_search_backlog is 'Comments whose row in comment_search or staff_search is to be written again: a job takes them, newest first.';
