@@ -54,13 +54,13 @@ declare
   one constant text := unspaced_letter();
   line text := q;
 begin
-  if not has_unspaced_letters(q) then return websearch_to_tsquery('english_folded', parsable_text(q)); end if;
+  if not has_unspaced_letters(q) then return with_stems(websearch_to_tsquery('english_folded', parsable_text(q)), q); end if;
   -- Every run of letters is a phrase of its pairs.
   line := regexp_replace(line, '"(' || unspaced_run() || ')"', '\1', 'g');
   line := replace(regexp_replace(line, '(' || unspaced_run() || ')', ' "\1" ', 'g'), '- "', '-"');
   line := regexp_replace(line, '(' || one || ')', '\1 \1', 'g');
   line := regexp_replace(regexp_replace(line, '"' || one || ' (?=' || one || ')', '"', 'g'), ' ' || one || '"', '"', 'g');
-  return regexp_replace(websearch_to_tsquery('english_folded', parsable_text(line))::text, '(''' || one || ''')(?!:)', '\1:*', 'g')::tsquery;
+  return with_stems(regexp_replace(websearch_to_tsquery('english_folded', parsable_text(line))::text, '(''' || one || ''')(?!:)', '\1:*', 'g')::tsquery, q);
 end $$;
 
 -- A name without accents and upper case, to be compared with one that was typed.
@@ -143,7 +143,7 @@ create or replace view comment_search_fresh with (security_invoker = true) as
     comment_words(c.content)
       || comment_facets(a.number, d.number, a.state_code, c.commenter_type, c.position, c.commenter_name is not null)
       || case when c.attachment_count > 0 then array_to_tsvector(array['=files']) else '' end
-      || language_facet(l.language) as search
+      || language_facet(l.language) || language_stems(l.language, c.content) as search
   from comments c join agencies a on a.id = c.agency_id join dockets d on d.id = c.docket_id
     left join comment_languages l on l.comment_id = c.id
   where c.status = 'published';
@@ -171,8 +171,8 @@ begin
       with_files = words_with_files(f.id, f.search)
     from comment_search_fresh f where f.id = any (held) and s.id = f.id;
   update staff_search s set search = f.search, with_files = words_with_files(s.id, f.search)
-    from (select s.id, s.search || language_facet(l.language) as search
-      from staff_search s join comment_languages l on l.comment_id = s.id where s.id = any (held)) f
+    from (select s.id, s.search || language_facet(l.language) || language_stems(l.language, c.content) as search
+      from staff_search s join comments c on c.id = s.id join comment_languages l on l.comment_id = s.id where s.id = any (held)) f
     where s.id = f.id;
   delete from comment_search_backlog where comment_id = any (held);
   return coalesce(cardinality(held), 0);

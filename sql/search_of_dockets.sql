@@ -12,9 +12,11 @@ create or replace function docket_words(docket dockets) returns tsvector languag
     || setweight(comment_words(docket.summary || coalesce(' ' || t.summaries, '')), 'B')
     || setweight(comment_words(coalesce(docket.reference_code, '')) || to_tsvector('simple', code_parts(coalesce(docket.reference_code, ''))), 'A')
     || comment_words(plain_description(docket.description) || coalesce(E'\n' || t.descriptions, '')) || comment_words(a.name)
+    || language_stems(docket.language, concat_ws(' ', docket.title, docket.summary, plain_description(docket.description))) || coalesce(t.stems, '')
   from agencies a, (
     select string_agg(title, ' ') as titles, string_agg(summary, ' ') as summaries,
-      string_agg(plain_description(description), E'\n') as descriptions
+      string_agg(plain_description(description), E'\n') as descriptions,
+      joined_words(language_stems(language, concat_ws(' ', title, summary, plain_description(description)))) as stems
     from docket_translations where docket_id = docket.id
   ) t
   where a.id = docket.agency_id
@@ -42,7 +44,7 @@ begin
   new.search := docket_words(new);
   return new;
 end $$;
-create or replace trigger dockets_words before insert or update of title, summary, description, reference_code, agency_id on dockets
+create or replace trigger dockets_words before insert or update of title, summary, description, reference_code, agency_id, language on dockets
   for each row execute function note_docket_words();
 
 -- Trigger: a docket's text that changes. Its translations were made for the text before.

@@ -23,9 +23,12 @@ end $$;
 create or replace trigger file_texts_in_document_words after update of state on file_texts
   for each row when (new.document_id is not null and new.state = 'done') execute function note_document_text();
 
--- Trigger: a docket got other words of its own.
+-- Trigger: a docket got other words of its own. In another language the words of its documents have other stems.
 create or replace function note_docket_of_documents() returns trigger language plpgsql as $$
 begin
+  if old.language <> new.language then
+    update file_text_parts set words = null where file_text_id = any (document_texts(new.id));
+  end if;
   update docket_document_words set changes = changes + 1 where docket_id = new.id;
   return null;
 end $$;
@@ -41,9 +44,9 @@ $$;
 -- What a docket has, and the titles and words of its documents as they are now, so that a query may find some here and some there.
 create or replace function words_with_documents(docket uuid) returns tsvector language sql stable as $$
   select coalesce(words_with_texts(document_texts(docket), own.words), own.words) from (
-    select d.search || comment_words(string_agg(coalesce(p.title, p.name), E'\n' order by p.position, p.id)) as words
-    from dockets d join docket_documents p on p.docket_id = d.id and p.ended_at is null
-    where d.id = docket group by d.id) own
+    select d.search || comment_words(p.titles) || language_stems(d.language, p.titles) as words
+    from dockets d join (select docket_id, string_agg(coalesce(title, name), E'\n' order by position, id) as titles
+      from docket_documents where docket_id = docket and ended_at is null group by docket_id) p on p.docket_id = d.id) own
 $$;
 
 -- Writes the words of at most so many parts of a docket's documents that have none yet, and answers of how many.
@@ -51,8 +54,8 @@ create or replace function write_part_words(docket uuid, most integer) returns b
   with waiting as (
     select file_text_id, number from file_text_parts where file_text_id = any (document_texts(docket)) and words is null limit most
   ), written as (
-    update file_text_parts p set words = comment_words(concat_ws(E'\n', p.heading, p.text))
-    from waiting w where p.file_text_id = w.file_text_id and p.number = w.number returning 1
+    update file_text_parts p set words = comment_words(concat_ws(E'\n', p.heading, p.text)) || language_stems(d.language, concat_ws(E'\n', p.heading, p.text))
+    from waiting w, dockets d where d.id = docket and p.file_text_id = w.file_text_id and p.number = w.number returning 1
   )
   select count(*) from written
 $$;

@@ -24,9 +24,9 @@ begin
   return (select count(*) from written_words);
 end $$;
 
--- For each word of a query that nobody wrote, the nearest one that somebody did: up to two letters apart, one in a short word. Words
+-- For each word of a query that nobody wrote, in any form, the nearest one that somebody did: up to two letters apart, one in a short word. Words
 -- with letters of scripts without blanks are passed over.
-create or replace function better_words(q text) returns table (typed text, better text) language sql stable as $$
+create or replace function better_words(q text) returns table (typed text, better text) language sql stable set enable_seqscan = off as $$
   select token, nearest.word
   from (
     select distinct token, folded_text(token) as folded
@@ -40,4 +40,6 @@ create or replace function better_words(q text) returns table (typed text, bette
   ) as nearest
   where not has_unspaced_letters(token)
     and not exists (select from written_words w where w.stem = (ts_lexize('english_stem', words.folded))[1])
+    and not exists (select from comment_search s where s.search @@ any_lexeme(typed_stems(token)))
+    and not exists (select from public_dockets d where d.search @@ any_lexeme(typed_stems(token)))
 $$;

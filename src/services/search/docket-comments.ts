@@ -24,6 +24,8 @@ export function searchDocketComments(db: Db, docket_id: string, narrowed: Narrow
   return searchComments(db, search, (found) => readTexts(db, found, q))
 }
 
+const commentText = { text: "content", language: "languages.language" }
+
 async function readTexts(db: Db, found: readonly FoundId[], q: string) {
   const markers = freshMarkers()
   const ids = found.map(({ id }) => id)
@@ -31,8 +33,8 @@ async function readTexts(db: Db, found: readonly FoundId[], q: string) {
     .selectFrom("comments")
     .leftJoin("comment_languages as languages", "languages.comment_id", "comments.id")
     .select(["id", "commenter_name", "commenter_organization", "created_at", "attachment_count"])
-    .select(["commenter_type", "position", "content", knownLanguage, markedText("content", q, markers).as("marked")])
-    .select(isInText("content", "attachment_count", q).as("in_text"))
+    .select(["commenter_type", "position", "content", knownLanguage, markedText(commentText, q, markers).as("marked")])
+    .select(isInText(commentText, "attachment_count", q).as("in_text"))
     .where("id", "in", ids)
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .orderBy(sql`array_position(${ids}::uuid[], id)`)

@@ -33,7 +33,8 @@ export async function findInDocuments(
     .selectFrom("docket_documents as files")
     .leftJoin("file_texts as texts", "texts.document_id", "files.id")
     .leftJoin("file_text_parts as parts", "parts.file_text_id", "texts.id")
-    .select(["files.docket_id", "files.id", title.as("title"), "texts.parts_are", "parts.number"])
+    .innerJoin("dockets", "dockets.id", "files.docket_id")
+    .select(["files.docket_id", "files.id", title.as("title"), "texts.parts_are", "parts.number", "dockets.language"])
     // A part without any of the words is none that was found.
     .select(sql<string | null>`case when ts_rank(parts.words, ${words}) > 0 then parts.text end`.as("text"))
     .distinctOn("files.docket_id")
@@ -41,7 +42,7 @@ export async function findInDocuments(
     .where("files.ended_at", "is", null)
     .orderBy("files.docket_id")
     .orderBy(sql`parts.words @@ ${words} desc nulls last`)
-    .orderBy(sql`comment_words(${title}) @@ ${words} desc`)
+    .orderBy(sql`comment_words(${title}) || language_stems(dockets.language, ${title}) @@ ${words} desc`)
     .orderBy(sql`ts_rank(parts.words, ${words}) desc nulls last`)
     .orderBy("files.position")
     .orderBy("files.id")
@@ -50,7 +51,7 @@ export async function findInDocuments(
   const rows = await db
     .selectFrom(places)
     .selectAll("places")
-    .select(markedText("places.text", q, markers).as("marked"))
+    .select(markedText({ text: "places.text", language: "places.language" }, q, markers).as("marked"))
     .execute()
   return new Map(
     rows.map(({ docket_id, id, title: called, text, marked, ...part }) => {

@@ -140,6 +140,6 @@ function orderOf(search: CommentSearch, { words }: PreparedSearch): SearchOrder 
 
 function rankOf(words: Expression<unknown> | null) {
   const place = sql`row_number() over (order by "all".id desc)`
-  const rank = sql`case when "all".search @@ ${words} then ts_rank("all".search, ${words}) else ${ONLY_IN_FILES} end`
+  const rank = sql`case when "all".search @@ ${words} then rank_by_words("all".search, ${words}) else ${ONLY_IN_FILES} end`
   return sql<number | null>`case when "all".early and ${place} <= ${SEARCH_RANKED_COMMENTS} then ${rank} end`.as("rank")
 }

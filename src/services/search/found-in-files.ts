@@ -1,6 +1,6 @@
 import { type Expression, sql } from "kysely"
 import type { Db } from "#src/platform/db/client.ts"
-import { foundMarks, freshMarkers, markedText } from "./marked-text.ts"
+import { foundMarks, freshMarkers, markedText, type TextColumn } from "./marked-text.ts"
 import { type Segment, snippetOf } from "./snippet.ts"
 import { wordsTyped } from "./words.ts"
 
@@ -14,10 +14,11 @@ export type FoundFile = {
   snippet: Segment[]
 }
 
-/** Whether the comment itself has what was typed; `content` and `attachment_count` are its columns. True where it has no files to look into. */
-export function isInText(content: string, attachment_count: string, q: string | null) {
-  const count = sql.ref(attachment_count)
-  return q ? sql<boolean>`(${count} = 0 or comment_words(${sql.ref(content)}) @@ ${wordsTyped(q)})` : sql<boolean>`true`
+/** Whether the comment itself has what was typed; `attachment_count` is its column. True where it has no files to look into. */
+export function isInText({ text, language }: Required<TextColumn>, attachment_count: string, q: string | null) {
+  if (!q) return sql<boolean>`true`
+  const stems = sql`language_stems(${sql.ref(language)}, ${sql.ref(text)})`
+  return sql<boolean>`(${sql.ref(attachment_count)} = 0 or comment_words(${sql.ref(text)}) || ${stems} @@ ${wordsTyped(q)})`
 }
 
 /**
@@ -50,7 +51,7 @@ export async function findInFiles(
   const rows = await db
     .selectFrom(places)
     .select(["places.comment_id", "places.id", "places.filename", "places.parts_are", "places.number", "places.text"])
-    .select(markedText("places.text", q, markers).as("marked"))
+    .select(markedText({ text: "places.text" }, q, markers).as("marked"))
     .where("places.rank", ">", 0)
     .execute()
   return new Map(

@@ -13,6 +13,11 @@ const texts = {
   es_caps: "EL AUTOBÚS NO LLEGA. MÁS ÁRBOLES EN LA CIUDAD, POR FAVOR.",
   de: "Die Straße vor der Schule ist zu laut. Der Müll wird nicht abgeholt, sagt Frau Görgülü.",
   de_caps: "MEHR GRÜNFLÄCHEN UND WENIGER VERKEHR IN DER STRASSE!",
+  es_many:
+    "Pedimos viviendas dignas. Nuestras vecinas cuidan los jardines, cantan canciones y leen informaciones; faltan luces en las economías locales.",
+  de_many:
+    "Die Häuser brauchen Bäume. Die Gebühren für Kitas sind gestiegen, und die Bürgersteige sind voller Löcher. Wir fordern mehr Spielplätze.",
+  en_alike: "In any case the hauser is broken, and the committee on housing met the viviend about a lochness.",
   fr: "L’école a besoin d’un élève à l’accueil, et la forêt d’être protégée. Bon cœur.",
   vi: "Đường phố quá ồn ào, xin thành phố giảm tiếng ồn ban đêm.",
   zh: "我們的計程車司機認為uber不公平，請改善道路安全。圖書館週日也應開放。",
@@ -63,6 +68,49 @@ const queries: readonly (readonly [typed: string, finds: readonly Text[]])[] = [
   ["Gorgulu", ["de"]],
   ["grünflächen", ["de_caps"]],
   ["schule laut", ["de"]],
+  // Spanish by stem, typed with and without accents
+  ["vivienda", ["es_many"]],
+  ["VIVIENDA DIGNA", ["es_many"]],
+  ["canción", ["es_many"]],
+  ["cancion", ["es_many"]],
+  ["canciones", ["es_many"]],
+  ["información", ["es_many"]],
+  ["informacion", ["es_many"]],
+  ["jardin", ["es_many"]],
+  ["economía", ["es_many"]],
+  ["economia", ["es_many"]],
+  ["luz", ["es_many"]],
+  ["vecinos", ["es_many"]],
+  ["niñas", ["es"]],
+  ["ninas", ["es"]],
+  ["caminar", ["es"]],
+  ["reparar calle", ["es"]],
+  ["arbol", ["es_caps"]],
+  ['"viviendas dignas"', ["es_many"]],
+  ['"vecinos cuidan"', []],
+  ["vecinas -canción", []],
+  ["vecinas -camión", ["es_many"]],
+  ["arbol or jardín", ["es_many", "es_caps"]],
+  // German by stem
+  ["Haus", ["de_many"]],
+  ["Häusern", ["de_many"]],
+  ["haeuser", ["de_many"]],
+  ["baum", ["de_many"]],
+  ["Gebühr", ["de_many"]],
+  ["gebuhr", ["de_many"]],
+  ["Bürgersteig Loch", ["de_many"]],
+  ["spielplatz", ["de_many"]],
+  ["Straßen", ["de_caps", "de"]],
+  ["strassen", ["de_caps", "de"]],
+  ["Schulen -haus", ["de"]],
+  ["gebühr -häuser", []],
+  ['"die Häuser"', ["de_many"]],
+  ['"das Haus"', []],
+  // Only texts in these languages have these stems
+  ["cases", ["en_alike"]],
+  ["casas", []],
+  ["viviendo", []],
+  ["hauser", ["en_alike", "de_many"]],
   // French and Vietnamese
   ["ecole", ["fr"]],
   ["foret", ["fr"]],
@@ -113,6 +161,7 @@ beforeAll(async () => {
     const { id } = await makeComment(db, docket, { content, commenter_name: key === "es" ? "Núria Peña" : null })
     ids.set(id, key as Text)
   }
+  await indexComments(test.ctx({ kind: "job", name: "index_comments" }))
 })
 afterAll(() => test.close())
 
@@ -145,6 +194,9 @@ describe("public 4: search in every language", () => {
     expect(await marked("소음")).toEqual([["소음"]])
     expect(await marked("ถนน")).toEqual([["ถนน"]])
     expect(await marked("stop speeding")).toEqual([["Speeding", "stop"]])
+    expect(await marked("vecino canción LUZ")).toEqual([["vecinas", "canciones", "luces"]])
+    expect(await marked("haus gebühr -straße")).toEqual([["Häuser", "Gebühren"]])
+    expect(await marked("hauser")).toEqual([["hauser"], ["Häuser"]])
   })
 })
 

@@ -11,14 +11,20 @@ export function freshMarkers(): Markers {
   return [`h${token}b`, `h${token}e`]
 }
 
+/** The columns of a text and, where it is known, of its language. */
+export type TextColumn = { text: string; language?: string }
+
 /**
- * A column with the words of a search between markers. The whole text is marked, without changing its length, and cut afterwards,
- * so that the words shown are those of the record. Unchanged when nothing was typed.
+ * A column with the words of a search between markers, and those of their forms that the search finds in its language. The whole text is
+ * marked, without changing its length, and cut afterwards, so that the words shown are those of the record. Unchanged when nothing was typed.
  */
-export function markedText(column: string, q: string | null, markers: Markers) {
-  if (!q) return sql<string>`${sql.ref(column)}`
+export function markedText({ text, language }: TextColumn, q: string | null, markers: Markers) {
+  const column = sql.ref<string>(text)
+  if (!q) return sql<string>`${column}`
+  const typed = wordsTyped(q)
+  const words = language ? sql`with_forms_of(${typed}, ${sql.ref(language)}, ${column})` : typed
   const options = `HighlightAll=true, StartSel=${markers[0]}, StopSel=${markers[1]}`
-  return sql<string>`ts_headline('english_folded', ${parsable(sql.ref(column))}, ${wordsTyped(q)}, ${options})`
+  return sql<string>`ts_headline('english_folded', ${parsable(column)}, ${words}, ${options})`
 }
 
 /** Letters that are written without blanks between words, as `unspaced_letters` in `sql/` lists them. */

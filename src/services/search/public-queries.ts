@@ -89,6 +89,8 @@ function completed(counted: Total, page: { seen: number; more: boolean; empty: b
   return { total: Math.max(counted.total, page.seen + 1), total_exact: false }
 }
 
+const commentText = { text: "comments.content", language: "languages.language" }
+
 /** The rows of one page, with the words marked in each text. */
 async function readPage(db: Db, found: readonly FoundId[], q: string): Promise<FoundComment[]> {
   const markers = freshMarkers()
@@ -117,8 +119,8 @@ async function readPage(db: Db, found: readonly FoundId[], q: string): Promise<F
       "comments.position",
       "comments.content",
       knownLanguage,
-      markedText("comments.content", q, markers).as("marked"),
-      isInText("comments.content", "comments.attachment_count", q).as("in_text"),
+      markedText(commentText, q, markers).as("marked"),
+      isInText(commentText, "comments.attachment_count", q).as("in_text"),
     ])
     .execute()
   const files = await findInFiles(db, idsOf(rows.filter(({ in_text }) => !in_text)), q)

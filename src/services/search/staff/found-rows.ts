@@ -106,7 +106,7 @@ function foundComments(
   const ranked = sort === "relevance"
   const place = sql`row_number() over (order by c.id desc)`
   // What only its files say ranks below every text.
-  const ofText = sql`case when c.search @@ ${prepared.words} then ts_rank(${EVEN_WEIGHTS}, c.search, ${prepared.words}) else 0 end`
+  const ofText = sql`case when c.search @@ ${prepared.words} then rank_by_words(c.search, ${prepared.words}, ${EVEN_WEIGHTS}) else 0 end`
   const rank = sql`case when c.early and ${place} <= ${AGENCY_SEARCH_RANKED_COMMENTS} then ${ofText} end`
   return sql`select 'comment' as type, c.id, ${ranked ? rank : sql`null::real`} as rank, uuid_extract_timestamp(c.id) as at,
       c.docket_number
@@ -119,7 +119,7 @@ function foundDockets(
   scope: AgencyScope,
   { prepared, sort, ...asked }: Sorted & Pick<SearchedPage, "search" | "now">,
 ): RawBuilder<unknown> {
-  const rank = sort === "relevance" ? sql`ts_rank(dockets.search, ${prepared.words})` : sql`null::real`
+  const rank = sort === "relevance" ? sql`rank_by_words(dockets.search, ${prepared.words})` : sql`null::real`
   const found = selectFoundDockets(db, scope, { ...asked, words: prepared.words }).select([
     sql`'docket'`.as("type"),
     "dockets.id",

@@ -97,8 +97,8 @@ async function readDockets(db: Db, scope: AgencyScope, { ids, q }: Shown): Promi
     .select(["dockets.id", "dockets.title", "dockets.told", "dockets.status", "dockets.open_at", "dockets.close_at"])
     .select(["dockets.reference_code", "dockets.tags", "dockets.created_at"])
     .select([
-      markedText("dockets.title", q, markers).as("marked_title"),
-      markedText("dockets.told", q, markers).as("marked"),
+      markedText({ text: "dockets.title", language: "dockets.language" }, q, markers).as("marked_title"),
+      markedText({ text: "dockets.told", language: "dockets.language" }, q, markers).as("marked"),
       (eb) =>
         eb
           .selectFrom("current_comment_counts as counts")
@@ -118,19 +118,22 @@ async function readDockets(db: Db, scope: AgencyScope, { ids, q }: Shown): Promi
   }))
 }
 
+const commentText = { text: "comments.content", language: "languages.language" }
+
 async function readComments(db: Db, scope: AgencyScope, { ids, q }: Shown): Promise<FoundAgencyComment[]> {
   if (ids.length === 0) return []
   const markers = freshMarkers()
   const rows = await db
     .selectFrom("comments")
     .innerJoin("dockets", "dockets.id", "comments.docket_id")
+    .leftJoin("comment_languages as languages", "languages.comment_id", "comments.id")
     .select(["comments.id", "comments.status", "comments.content", "comments.created_at", "comments.docket_id"])
     .select(["comments.commenter_name", "comments.commenter_organization", "comments.attachment_count"])
     .select([
       "dockets.title",
-      markedText("dockets.title", q, markers).as("marked_title"),
-      markedText("comments.content", q, markers).as("marked"),
-      isInText("comments.content", "comments.attachment_count", q).as("in_text"),
+      markedText({ text: "dockets.title", language: "dockets.language" }, q, markers).as("marked_title"),
+      markedText(commentText, q, markers).as("marked"),
+      isInText(commentText, "comments.attachment_count", q).as("in_text"),
     ])
     .where("comments.id", "in", ids)
     .where("comments.agency_id", "=", scope.agency_id)
