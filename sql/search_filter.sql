@@ -82,15 +82,25 @@ create or replace function language_facet(language text) returns tsvector langua
 
 -- The functions below put together the conditions of statements whose `$1` is the filter and whose `s` is a row of a partition.
 
+-- That a name is like the pattern in a field of the filter. The index of trigrams knows three letters and more; of fewer it would read all, so
+-- that comparison is hidden from the planner, and another index is asked. A row that is in no index is only compared.
+create or replace function name_condition(filter comment_search_filter, name text, field text) returns text language sql immutable as $$
+  select format(case when typed = '%%' or typed ~ '[[:alnum:]]{3}' or (filter).part = 'staff_search_fresh' then 's.%1$s ilike ($1).%2$s'
+    else '(s.%1$s ilike ($1).%2$s) is true and letters_of_name(s.%1$s) @@ letters_of_pattern(($1).%2$s)' end, name, field)
+  from (values (case field when 'speaker' then (filter).speaker when 'commenter_name' then (filter).commenter_name
+    else (filter).commenter_organization end)) as pattern (typed)
+$$;
+
 -- The filter without its ids. `words` names the field that holds the words: `words` itself, or `loose_words`. An index must be
 -- used for the words and the two names only.
 create or replace function comment_search_condition(filter comment_search_filter, words text) returns text language sql immutable as $$
   select concat_ws(' and ', 'true',
     case when (filter).loose_words is not null then with_word_pairs(found, (filter).words, words = 'loose_words')
       when (filter).words is not null then found end,
-    case when (filter).commenter_name is not null then 's.commenter_name ilike ($1).commenter_name' end,
-    case when (filter).commenter_organization is not null then 's.commenter_organization ilike ($1).commenter_organization' end,
-    case when (filter).speaker is not null then '(s.commenter_name ilike ($1).speaker or s.commenter_organization ilike ($1).speaker)' end,
+    case when (filter).commenter_name is not null then name_condition(filter, 'commenter_name', 'commenter_name') end,
+    case when (filter).commenter_organization is not null then name_condition(filter, 'commenter_organization', 'commenter_organization') end,
+    case when (filter).speaker is not null then format('(%s or %s)', name_condition(filter, 'commenter_name', 'speaker'),
+      name_condition(filter, 'commenter_organization', 'speaker')) end,
     case when (filter).ids is not null then 's.id = any (($1).ids)' end,
     case when (filter).statuses is not null then 's.status = any (($1).statuses)' end,
     case when (filter).agency_numbers is not null then 's.agency_number = any (($1).agency_numbers)' end,
@@ -119,12 +129,11 @@ create or replace function comment_search_span(filter comment_search_filter, hid
   from (values (case when hidden then ' is true' else '' end)) as comparison (shape)
 $$;
 
--- Whether an index narrows it: words that are all excluded, or fewer than three letters of a name, do not. What waits for its row is
--- in no index.
+-- Whether an index narrows it: words that are all excluded do not. What waits for its row is in no index.
 create or replace function comment_search_is_indexed(filter comment_search_filter) returns boolean language sql immutable as $$
   select (filter).part is distinct from 'staff_search_fresh' and (coalesce(querytree((filter).words) not in ('', 'T'), false)
-    or (filter).ids is not null or coalesce((filter).speaker ~ '[[:alnum:]]{3}', false)
-    or coalesce((filter).commenter_name ~ '[[:alnum:]]{3}', false) or coalesce((filter).commenter_organization ~ '[[:alnum:]]{3}', false))
+    or (filter).ids is not null or coalesce((filter).speaker, '%%') <> '%%'
+    or coalesce((filter).commenter_name, '%%') <> '%%' or coalesce((filter).commenter_organization, '%%') <> '%%')
 $$;
 
 -- The partitions that hold ids of the filter, the newest first; or the one part that it names.

@@ -46,7 +46,10 @@ const kinds: [string, Partial<CommentSearch>][] = [
   ["an agency", { agency: "maple" }],
   ["a name", { comment_filter: "ann77" }],
   ["a common name", { comment_filter: "bell" }],
-  ["two letters of a name", { comment_filter: "zz" }],
+  ["two letters nobody has", { comment_filter: "zz" }],
+  ["one letter nobody has", { comment_filter: "q" }],
+  ["two letters of a name", { comment_filter: "n7" }],
+  ["two letters of an organization, and a word", { q: "lantern", filing_company: "zz" }],
   ["an organization", { filing_company: "acme 13" }],
   ["a word and a name", { q: "lantern", comment_filter: "ann" }],
   ["days", { date_from: "2026-01-10", date_to: "2026-01-20" }],
@@ -83,9 +86,14 @@ test("what is frequent is found among the newest rows, without its index and in 
 test("what is rare is found by its index in every partition", async () => {
   const byWords = ofSearch((await readsOf({ q: "quokka" })).reads).map(inWords)
   const byName = ofSearch((await readsOf({ comment_filter: "ann77" })).reads).map(inWords)
+  const byLetters = ["zz", "q", "李", "'z"].map(async (comment_filter) =>
+    ofSearch((await readsOf({ comment_filter })).reads),
+  )
   for (const partition of ["comment_search_1", "comment_search_2", "comment_search_3"]) {
     expect(byWords).toContain(`Bitmap Heap Scan ${partition} by search_idx and with_files_idx`)
     expect(byName).toContain(`Bitmap Heap Scan ${partition} by commenter_name_idx`)
+    for (const reads of await Promise.all(byLetters))
+      expect(reads.map(inWords)).toContain(`Bitmap Heap Scan ${partition} by letters_of_name_letters_of_name1_idx`)
   }
 })
 
