@@ -3,6 +3,7 @@ import { buildDeps } from "#src/deps.ts"
 import { backUp, checkBackup, restoreFrom, restoreTo } from "./backups.ts"
 import { migrateApart } from "./migrate.ts"
 import { moveFiles } from "./move-files.ts"
+import { readBounceWords, takeBounce } from "./take-bounce.ts"
 import { forgetSecrets, rotateSecrets } from "./rotate-secrets.ts"
 import { BackupProblem } from "#src/platform/backups/manifest.ts"
 import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
@@ -28,6 +29,7 @@ npm run admin -- backup FOLDER               makes a backup while the server run
 npm run admin -- verify FOLDER               reads the newest backup in the folder, or the one named, and says what is wrong with it
 npm run admin -- restore FOLDER              puts it into an empty DATA_DIR or DATABASE_URL
 npm run admin -- restore FOLDER --to MOMENT  restores any moment of the archive, such as 2026-11-25T14:05:00-05:00, or latest
+npm run admin -- take-bounce                 counts a letter that came back, from the message in the standard input (--recipient ADDRESS: that it came to)
 npm run admin -- move-files bucket           copies the files from DATA_DIR/files into the bucket of STORAGE (folder: back)`
 
 /** What a command found is bad news: exit code 1. */
@@ -126,6 +128,8 @@ async function main(words: readonly string[]): Promise<number> {
     console.log(await migrateApart(readConfig({ LOG_LEVEL: "error", ...process.env })))
     return 0
   }
+  const bounce = readBounceWords(words)
+  if (bounce) return takeBounce(readConfig({ LOG_LEVEL: "error", ...process.env }), bounce.recipient)
   const chosen = readWords(words)
   if (!chosen) {
     console.error(usage)

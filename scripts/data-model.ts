@@ -55,6 +55,7 @@ const files = {
     "0107_open_data.sql",
     "0111_webhooks.sql",
     "0200_file_checks.sql",
+    "0240_returned_mail.sql",
   ],
   Authentication: [
     "0009_authentication.sql",

@@ -23,6 +23,7 @@ async function figures(): Promise<string> {
   const ofServer: FiguresOfServer = {
     clockOffset: () => 0,
     mail: async () => ({ waiting: 2, oldest_seconds: 60, failed: 1 }),
+    returns: async () => ({ reports: { permanent: 3, transient: 2, complaint: 1 }, suppressed: 4 }),
     jobs: async () => [{ job: "deliver_mail", waiting: 1, oldest_seconds: 3 }],
     replication: async () => ({ standbys: 1, lag_bytes: 100, lag_seconds: 0.2 }),
     freeBytes: async () => 1e9,
@@ -110,6 +111,7 @@ describe("figures", () => {
     const metrics = createMetrics(ofProcess, {
       clockOffset: () => 0,
       mail: never,
+      returns: never,
       jobs: () => Promise.reject(new Error("the database is away")),
       replication: never,
       freeBytes: async () => null,

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit"
 import type { Replicas } from "#src/platform/db/replicas.ts"
 import type { Readiness } from "#src/platform/db/readiness.ts"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
+import type { OutsideFetch } from "#src/platform/outside/fetch-outside.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
 import { type Screen, screenFinder } from "#src/rules/addresses/screen.ts"
@@ -29,6 +30,7 @@ import type { HttpEnv } from "./http-env.ts"
 import { feeds } from "./feeds/feeds.ts"
 import { health } from "./monitoring/health.ts"
 import type { Metrics } from "./monitoring/metrics.ts"
+import { mailEvents } from "./mail-events/mail-events.ts"
 import { type PageHandler, pages } from "./pages/pages.ts"
 import type { PageCache } from "./pages/page-cache.ts"
 import { policyReports } from "./monitoring/policy-reports.ts"
@@ -56,6 +58,8 @@ export type AppDeps = Deps & {
   screens: readonly Screen[]
   /** Renders the screens with React Router. */
   renderPage: PageHandler
+  /** How addresses outside are asked that are not an agency's to name. */
+  outside?: OutsideFetch
 }
 
 /** Holds every body to what a form without files may send, but for those who check their own, larger limit. */
@@ -82,6 +86,7 @@ export function createApp(deps: AppDeps) {
   for (const door of [paths.api(), paths.regulations()]) app.use(`${door}/*`, reads)
   app.use(strictAddress)
   app.route("/", policyReports(deps)) // browsers send reports without a cookie
+  app.route(paths.mailEvents(), mailEvents(deps)) // mail providers have a secret instead
   app.route("/auth/v1", createAuth(deps)) // before everything that reads cookies
   app.route(paths.scim(), createScim(deps)) // likewise
   app.use(refuseCrossSite(deps.config))

@@ -99,6 +99,7 @@ const halvesOf: readonly (readonly [Name, Name, string])[] = [
   ["DATABASE_POOLER_URL", "DATABASE_URL", "which names the database itself: set both or neither."],
   ["DATABASE_READ_URL", "DATABASE_URL", "which names the server that takes writes: set both or neither."],
   ["DATABASE_SYNCHRONOUS_STANDBYS", "DATABASE_URL", "since the embedded database has no standby."],
+  ["MAIL_EVENTS_TOPIC", "MAIL_EVENTS_SECRET", "without which nothing is taken."],
   ["S3_ENDPOINT", "STORAGE", "which names the bucket: set both or neither."],
   ["EDGE_PURGE_HEADER", "EDGE_PURGE_URL", "the address it is sent to."],
   ["EDGE_PURGE_BODY", "EDGE_PURGE_URL", "the address it is sent to."],

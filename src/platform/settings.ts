@@ -4,6 +4,7 @@ import { authSettings } from "./auth-settings.ts"
 import { databaseSettings } from "./db/database-settings.ts"
 import { backupSettings } from "./backups/backup-settings.ts"
 import { edgeSettings } from "./edge/edge-settings.ts"
+import { mailSettings } from "./mail/mail-settings.ts"
 import { storageSettings } from "./storage/storage-settings.ts"
 import { boolean, list, network, origin, type Setting, text, webAddress, whole } from "./setting.ts"
 
@@ -95,20 +96,7 @@ export const settings = {
     secret: true,
   },
   ...backupSettings,
-  SMTP_URL: {
-    doc: "Mail server. Unset: messages are written to `DATA_DIR/outbox`. In development on this machine alone, they are also shown at `/dev/mailbox`.",
-    expects: "an address such as smtp://user:password@host:587 or smtps://…",
-    schema: z.string().regex(/^smtps?:\/\/\S+$/),
-    fallback: null,
-    secret: true,
-  },
-  MAIL_FROM: {
-    doc: "Sender of every message.",
-    expects: "an email address, with or without a name before it",
-    schema: z.string().regex(/^[^\r\n<>@]+@[^\s<>@]+$|^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$/),
-    fallback: (other) => `OpenDocket <no-reply@${hostOf(other("PUBLIC_URL"))}>`,
-    fallback_doc: "`OpenDocket <no-reply@` host of PUBLIC_URL `>`",
-  },
+  ...mailSettings,
   SAMPLE_DATA: {
     doc: "Whether to fill an empty database with sample agencies, dockets, and comments. Unset: yes, in development. Refused in production and with an https PUBLIC_URL on any host other than this machine.",
     expects: "true or false",
@@ -251,7 +239,3 @@ export const settings = {
 } as const satisfies Record<string, Setting>
 
 export type Settings = typeof settings
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname : "localhost"
-}

@@ -294,6 +294,9 @@ const platformPaths = {
     `/platform-admin/agencies/${segment(agencyId)}/view-as/${segment(memberId)}`,
   stopViewing: () => "/stop-viewing",
   platformStuck: () => "/platform-admin/stuck",
+  /** `q`: what follows the @ of addresses, or a whole address; `after`: the last one of the page before. */
+  platformReturnedMail: (query: { q?: string; after?: string | null; done?: "lifted" } = {}) =>
+    withQuery("/platform-admin/returned-mail", query),
   devMailbox: () => "/dev/mailbox",
   devGallery: () => "/dev/gallery",
 } as const
@@ -322,6 +325,8 @@ const machinePaths = {
   regulations: (path = "") => `/compat/regulations/v4${path}`,
   auth: (path = "") => `/auth/v1${path}`,
   policyReports: () => "/policy-reports",
+  /** Where mail providers say which letters came back: in our words, or in their own. */
+  mailEvents: (provider?: "postmark" | "ses") => (provider ? `/mail/events/${provider}` : "/mail/events"),
   /** The picture of shared links, 1200 by 630 pixels. */
   sharedCard: () => "/card.png",
   robots: () => "/robots.txt",

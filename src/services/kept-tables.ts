@@ -7,6 +7,8 @@ type KeptTable =
   | "comment_claims"
   | "uploads"
   | "mail_outbox"
+  | "mail_returns" // here only to clear away old ones
+  | "returned_addresses" // here only those that were counted long ago
   | "morning_mail_days" // here only to clear away old ones
   | "docket_news" // what dates bring about, and clearing away what was told
   | "webhooks" // here only how its deliveries went

@@ -1,5 +1,6 @@
 import type { Tx } from "#src/platform/db/client.ts"
 import type { Actor, AgencyScope, AuditEntry, Ctx, Mail, Written } from "./context.ts"
+import { hashedAddress } from "./address-hash.ts"
 import { insertEntries, insertLetters } from "./log-rows.ts"
 import { personBehind } from "./person-behind.ts"
 import { noteWebhookEvents } from "./webhooks/changes.ts"
@@ -54,5 +55,7 @@ function nameOf(actor: Actor): string | null {
 
 function outboxRow(ctx: Ctx, mail: Mail) {
   const host = new URL(ctx.config.PUBLIC_URL).hostname
-  return { ...mail, created_at: ctx.now(), next_attempt_at: ctx.now(), message_id: `<${crypto.randomUUID()}@${host}>` }
+  const { address_hash, domain: address_domain } = hashedAddress(ctx, mail.to_address)
+  const message_id = `<${crypto.randomUUID()}@${host}>`
+  return { ...mail, address_hash, address_domain, message_id, created_at: ctx.now(), next_attempt_at: ctx.now() }
 }

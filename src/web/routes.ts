@@ -72,6 +72,7 @@ const routes = [
     platform("/platform-admin/agencies/:id/view-as/:memberId", "screens/platform/agency/view-as.tsx"),
     signedIn("/stop-viewing", "screens/platform/agency/stop-viewing.tsx"),
     platform("/platform-admin/stuck", "screens/platform/platform-stuck.tsx"),
+    platform("/platform-admin/returned-mail", "screens/platform/returned-mail.tsx"),
     platform("/platform-admin/audit-log", "screens/platform/audit/platform-audit-log.tsx"),
     everyone("/state", "screens/public/states/states.tsx", { in_sitemap: true, from_replica: true }),
     everyone("/api/v1/docs", "screens/public/open-data/api-reference.tsx", { in_sitemap: true }),

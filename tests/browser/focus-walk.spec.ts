@@ -136,6 +136,7 @@ const walks: { who: string; key: string; addresses: (known: Known) => string[]; 
       "/platform-admin?tab=super-users",
       "/platform-admin?tab=agencies",
       "/platform-admin/stuck",
+      "/platform-admin/returned-mail",
       "/platform-admin/audit-log",
     ],
   },

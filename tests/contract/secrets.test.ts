@@ -25,6 +25,7 @@ configure("BACKUP_PASSPHRASE")
 configure("AUTH_JWT_SECRET")
 configure("SMS_WEBHOOK_SECRET")
 configure("METRICS_TOKEN")
+configure("MAIL_EVENTS_SECRET")
 configure("AUTH_GITHUB_CLIENT_SECRET")
 configure("AUTH_GOOGLE_CLIENT_SECRET")
 configure("AUTH_OIDC_PROVIDERS", (client_secret) =>

@@ -24,6 +24,11 @@ import { cutCharacters, isBlank, isStorableText, verbatimText } from "#src/rules
 import { readProviderMetadata } from "#src/services/accounts/saml/provider-metadata.ts"
 import { readSamlResponse } from "#src/services/accounts/saml/read-response.ts"
 import { createLog } from "#src/platform/log.ts"
+import { secretsFrom } from "#src/platform/secrets/secrets.ts"
+import { readReturnedMessage } from "#src/platform/mail/returned-message.ts"
+import { createSnsChecks } from "#src/platform/mail/sns-message.ts"
+import { letterReturned } from "#src/services/return-address.ts"
+import { readConfig } from "#src/platform/config.ts"
 import { clientAddresses } from "#src/http/middleware/client-address.ts"
 import { readOffer } from "#src/http/uploads/upload-offer.ts"
 import { englishOnly } from "#src/rules/languages/saying.ts"
@@ -50,6 +55,18 @@ const log = createLog({ LOG_LEVEL: "info", production: true }, () => {})
 const nowhere = { entity_id: "", certificates: [], audience: "", recipient: "", private_key: "" }
 const saml = { ...nowhere, request_id: null, now: new Date("2026-06-15T15:00:00Z") }
 const ofClient = clientAddresses({ TRUSTED_PROXIES: ["10.0.0.0/8"] })
+const returns = { config: readConfig({ MAIL_BOUNCE_DOMAIN: "b.example" }), secrets: secretsFrom("s".repeat(32)) }
+const returnedHead =
+  "Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\n"
+const sns = createSnsChecks(() => Promise.resolve(new Response(null, { status: 404 })))
+const ofSns = {
+  Type: "Notification",
+  MessageId: "1",
+  TopicArn: "t",
+  Timestamp: "",
+  Signature: "",
+  SignatureVersion: "2",
+} as const
 /** Far enough for a square to take seconds, and short enough for all to be read in half a minute. */
 const MOST = 131_072
 const FIRST = 4096
@@ -61,6 +78,12 @@ const readers: Reader[] = [
   { name: "a multipart form", read: multipartOf },
   { name: "fields that are many", read: (text) => collectFields(text.split("a").map((part) => ["a", part])) },
   { name: "JSON's bounds", read: isWithinJsonBounds },
+  { name: "a message that came back", read: (text) => readReturnedMessage(Buffer.from(returnedHead + text)) },
+  { name: "a return address", read: (text) => letterReturned(returns, [text]) },
+  {
+    name: "a notice of SNS",
+    read: (text) => sns.isSigned({ ...ofSns, Message: text, SigningCertURL: text }, saml.now),
+  },
   { name: "a filter of SCIM", read: parseFilter },
   { name: "a path of SCIM", read: parsePath },
   { name: "a message of a wallet", read: (text) => readWalletMessage("ethereum", text) },

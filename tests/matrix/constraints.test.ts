@@ -17,6 +17,7 @@ import { docketStatuses } from "#src/rules/record/dockets/docket-status.ts"
 import { fileFilterNames } from "#src/rules/record/comments/queue-filter.ts"
 import { exportStatuses, exportTypes } from "#src/rules/record/export-status.ts"
 import { readFailures } from "#src/platform/documents/read/document-parts.ts"
+import { returnKinds } from "#src/rules/record/returned-mail.ts"
 import { platformRoles } from "#src/rules/people/platform-roles.ts"
 import {
   deliveryFailures,
@@ -101,6 +102,8 @@ const ruled: Record<string, readonly string[]> = {
   "sign_in_providers.membership": memberships,
   "sign_in_providers.status": providerStatuses,
   "status_incidents.component": components,
+  "mail_return_totals.kind": returnKinds,
+  "returned_addresses.suppressed_by": returnKinds,
   "uploads.refusal": fileProblems,
   "webhook_deliveries.event": [...webhookEventNames, TEST_EVENT],
   "webhook_deliveries.failure": deliveryFailures,

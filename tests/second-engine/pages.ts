@@ -135,6 +135,7 @@ const visits: { key: string; addresses: (known: Records) => string[] }[] = [
       `/platform-admin/agencies/${agency_id}`,
       `/platform-admin/agencies/${agency_id}/view-as/${member}`,
       "/platform-admin/stuck",
+      "/platform-admin/returned-mail",
       "/platform-admin/audit-log",
     ],
   },

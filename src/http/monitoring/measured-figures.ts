@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Aggregator, Counter, Gauge, Histogram, type Registry } from "prom-client"
+import { countReturns, type MeasureReturns } from "./returned-mail-figures.ts"
 
 type Lane = "read" | "staff" | "submit" | "jobs"
 
@@ -23,6 +24,7 @@ export type FiguresOfServer = {
   clockOffset: () => number
   /** Null if the database does not respond. */
   mail: () => Promise<{ waiting: number; oldest_seconds: number | null; failed: number } | null>
+  returns: MeasureReturns
   /** What is due and no process has begun; null if the database does not respond. */
   jobs: () => Promise<readonly { job: string; waiting: number; oldest_seconds: number }[] | null>
   /** Null if the database does not respond, and for what the account of requests may not see. */
@@ -73,6 +75,7 @@ export function measureProcess(register: Registry, sources: FiguresOfProcess): v
 export function measureServer(register: Registry, sources: FiguresOfServer): void {
   const gauge = gaugesOf([register])
   measureQueues(sources, gauge)
+  countReturns(register, once(sources.returns))
   measureStandbys(sources, gauge)
   gauge(
     {
@@ -218,7 +221,18 @@ function measureReplicas(
 }
 
 function measureQueues(sources: FiguresOfServer, gauge: MakeGauge): void {
-  const [mail, jobs] = [once(sources.mail), once(sources.jobs)]
+  const [mail, jobs, returns] = [once(sources.mail), once(sources.jobs), once(sources.returns)]
+  gauge(
+    {
+      name: "opendocket_mail_suppressed_addresses",
+      help: "Addresses that get only letters somebody asks for, because others came back or were reported as spam.",
+      labelNames: [],
+    },
+    async (figure) => {
+      const seen = await returns()
+      if (seen) figure.set(seen.suppressed)
+    },
+  )
   gauge(
     {
       name: "opendocket_mail_letters",

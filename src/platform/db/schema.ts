@@ -1200,6 +1200,14 @@ interface KeptForms {
 
 interface MailOutbox {
   /**
+   * What follows the @ of the address.
+   */
+  address_domain: string | null
+  /**
+   * A keyed hash of the address in lower case, so that a report about the letter finds the address after its text is gone.
+   */
+  address_hash: Buffer | null
+  /**
    * Whose matter the letter is about; null for those about an account. Without a foreign key, so that a letter locks no agency.
    */
   agency_id: string | null
@@ -1212,7 +1220,10 @@ interface MailOutbox {
   message_id: string
   next_attempt_at: Generated<Timestamp>
   sent_at: Timestamp | null
-  status: Generated<"pending" | "sent" | "failed">
+  /**
+   * Withheld: letters to this address come back, and nobody asked for this one.
+   */
+  status: Generated<"pending" | "sent" | "failed" | "withheld">
   subject: string
   text_body: string
   to_address: string
@@ -1220,6 +1231,16 @@ interface MailOutbox {
    * Where mail programs stop letters like this one with one press (RFC 8058).
    */
   unsubscribe_url: string | null
+}
+
+interface MailReturns {
+  at: Timestamp
+  key: string
+}
+
+interface MailReturnTotals {
+  kind: "permanent" | "transient" | "complaint"
+  total: number
 }
 
 interface ModerationLogs {
@@ -1537,6 +1558,46 @@ interface ReportDecisions {
    * Where the step begins into which the wait falls: see waiting_step().
    */
   waited_minutes: number
+}
+
+interface ReturnedAddresses {
+  /**
+   * A keyed hash of the address in lower case.
+   */
+  address_hash: Buffer
+  complaints: Generated<number>
+  /**
+   * What follows the @ of the address: all that the platform team sees of it.
+   */
+  domain: string
+  first_at: Timestamp
+  id: Generated<string>
+  last_at: Timestamp
+  /**
+   * The status of the newest report (RFC 3463).
+   */
+  last_status: string | null
+  /**
+   * How many letters could not be delivered because of the address.
+   */
+  permanent: Generated<number>
+  /**
+   * Since when only letters that somebody asks for at that moment are sent; unset while it is only counted.
+   */
+  suppressed_at: Timestamp | null
+  /**
+   * What suppressed it; the days of transient failures together count as one reason.
+   */
+  suppressed_by: "permanent" | "transient" | "complaint" | null
+  /**
+   * How many letters could not be delivered for a reason that may pass.
+   */
+  transient: Generated<number>
+  /**
+   * On how many days not far apart letters came back for such a reason.
+   */
+  transient_days: Generated<number>
+  transient_on: string | null
 }
 
 interface SamlKeys {
@@ -2072,6 +2133,8 @@ export interface DB {
   job_failures: JobFailures
   kept_forms: KeptForms
   mail_outbox: MailOutbox
+  mail_return_totals: MailReturnTotals
+  mail_returns: MailReturns
   moderation_logs: ModerationLogs
   morning_mail_choices: MorningMailChoices
   morning_mail_days: MorningMailDays
@@ -2091,6 +2154,7 @@ export interface DB {
   report_decision_deltas: ReportDecisionDeltas
   report_decision_months: ReportDecisionMonths
   report_decisions: ReportDecisions
+  returned_addresses: ReturnedAddresses
   saml_keys: SamlKeys
   saml_providers: SamlProviders
   saved_dockets: SavedDockets

@@ -8,6 +8,8 @@ export type Message = {
   html_body: string
   /** Where a mail program stops letters like this one with one press (RFC 8058). */
   unsubscribe_url?: string | null
+  /** Where the letter comes back to when it cannot be delivered: its own address, in the envelope only. Absent: the sender's. */
+  return_address?: string | null
 }
 
 /** What both mailers add to the head of a message. */
@@ -26,10 +28,17 @@ export type Mailer = {
 /** The message was not taken. `permanent`: trying again is of no use. The text holds no address. */
 export class MailError extends Error {
   readonly permanent: boolean
+  /** What the server said of the recipient's address (RFC 3463), such as `5.1.1`; null where it said nothing, or spoke of something else. */
+  readonly address_status: string | null
 
-  constructor(reason: string, permanent: boolean, options?: ErrorOptions) {
+  constructor(
+    reason: string,
+    permanent: boolean,
+    { address_status = null, ...options }: ErrorOptions & { address_status?: string | null } = {},
+  ) {
     super(reason, options)
     this.name = "MailError"
     this.permanent = permanent
+    this.address_status = address_status
   }
 }

@@ -25,7 +25,7 @@ export function createSmtpMailer({ url, from, patience_ms = 10_000 }: SmtpOption
   transport.on("error", () => {}) // an idle connection broke; the next message gets a new one or an error of its own
   return {
     async send(message) {
-      const { message_id, to_address, subject, text_body, html_body } = message
+      const { message_id, to_address, subject, text_body, html_body, return_address } = message
       try {
         const to = { name: "", address: to_address } // as an object it is one address, whatever it contains
         await transport.sendMail({
@@ -37,6 +37,7 @@ export function createSmtpMailer({ url, from, patience_ms = 10_000 }: SmtpOption
           messageId: message_id,
           headers: headersOf(message),
           textEncoding: "quoted-printable",
+          ...(return_address && { envelope: { from: return_address, to: [to_address] } }),
         })
       } catch (error) {
         throw asMailError(error as SMTPConnection.SMTPError)
@@ -48,7 +49,10 @@ export function createSmtpMailer({ url, from, patience_ms = 10_000 }: SmtpOption
 
 /** A 5xx answer is final; anything else (4xx, no answer, no connection) may go away. Servers' own words may name people. */
 function asMailError(error: SMTPConnection.SMTPError): MailError {
-  const { responseCode, code, command } = error
+  const { responseCode, response, code, command } = error
   const answer = responseCode ? `answered ${responseCode}` : `failed with ${code ?? error.name}`
-  return new MailError(`The mail server ${answer}${command ? ` to ${command}` : ""}.`, (responseCode ?? 0) >= 500)
+  const address_status =
+    command === "RCPT TO" ? (/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? "")?.[1] ?? null) : null
+  const reason = `The mail server ${answer}${command ? ` to ${command}` : ""}.`
+  return new MailError(reason, (responseCode ?? 0) >= 500, { address_status })
 }

@@ -17,6 +17,8 @@ export class OutsideError extends Error {
   }
 }
 
+export type OutsideFetch = (address: string, request?: OutsideRequest) => Promise<Response>
+
 type OutsideRequest = {
   method?: string
   headers?: HeadersInit
@@ -28,8 +30,8 @@ type OutsideRequest = {
  * A `fetch` for addresses that agencies name: only to the public internet and hosts that the operator has named, to the address that was
  * looked at, whatever the DNS says a moment later; no redirect is followed, no answer is larger than 512 KiB, and nothing waits longer than 10 s. Raises `OutsideError`.
  */
-export function createOutsideFetch(reach: Reach, ask: AskDns = lookup) {
-  return (address: string, { method = "GET", headers, body, signal }: OutsideRequest = {}): Promise<Response> => {
+export function createOutsideFetch(reach: Reach, ask: AskDns = lookup): OutsideFetch {
+  return (address, { method = "GET", headers, body, signal } = {}) => {
     if (!URL.canParse(address) || !isUsableUrl(address, reach))
       return Promise.reject(new OutsideError("address_not_allowed"))
     const send = address.startsWith("https:") ? requestSecure : requestPlain

@@ -13,6 +13,7 @@ import { pagesChinese } from "./chinese/pages.ts"
 import { placesChinese } from "./chinese/places.ts"
 import { privacyChinese } from "./chinese/privacy.ts"
 import { publicMessageChinese } from "./chinese/public-messages.ts"
+import { returnedMailChinese } from "./chinese/returned-mail.ts"
 import { ruleChinese } from "./chinese/rules.ts"
 import { stateChinese } from "./chinese/states.ts"
 import { vocabularyChinese } from "./chinese/vocabulary.ts"
@@ -40,4 +41,5 @@ export const chinese = {
   ...publicMessageChinese,
   ...waitingChinese,
   ...letterChinese,
+  ...returnedMailChinese,
 } as const satisfies Readonly<Record<Sentence, string>>

@@ -13,6 +13,7 @@ import { pagesSpanish } from "./spanish/pages.ts"
 import { placesSpanish } from "./spanish/places.ts"
 import { privacySpanish } from "./spanish/privacy.ts"
 import { publicMessageSpanish } from "./spanish/public-messages.ts"
+import { returnedMailSpanish } from "./spanish/returned-mail.ts"
 import { ruleSpanish } from "./spanish/rules.ts"
 import { stateSpanish } from "./spanish/states.ts"
 import { vocabularySpanish } from "./spanish/vocabulary.ts"
@@ -39,6 +40,7 @@ export const spanish = {
   ...publicMessageSpanish,
   ...waitingSpanish,
   ...letterSpanish,
+  ...returnedMailSpanish,
 } as const
 
 /** Every English sentence of the catalog. */

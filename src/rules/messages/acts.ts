@@ -265,6 +265,8 @@ export const acts = {
     words: "reached the end of the time to view pages as {record}",
   },
 
+  "address.suppressed": { group: "system", about: "nothing", words: "stopped letters to an address" },
+  "address.tried_again": { group: "system", about: "nothing", words: "had letters sent to an address again" },
   "letter.retried": { group: "exports", about: "nothing", words: "sent a letter again" },
   "counts.mended": { group: "system", about: "agency", words: "mended the counts of {record}" },
   "job.retried": { group: "system", about: "nothing", words: "started a job again" },

@@ -9,6 +9,17 @@ export async function findOwnPace(db: Db, user_id: string): Promise<Pace> {
   return (row?.pace ?? "at_once") as Pace
 }
 
+/** Where a follower's letters go; undefined where nobody is left. */
+export async function findFollowerAddress(db: Db, follower_id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("followers")
+    .leftJoin("users", "users.id", "followers.user_id")
+    .select(sql<string | null>`coalesce(users.email, followers.email)`.as("email"))
+    .where("followers.id", "=", follower_id)
+    .executeTakeFirst()
+  return row?.email ?? undefined
+}
+
 /** What a person follows, the newest first, for their own data. */
 export function listFollows(db: Db, { user_id, limit }: { user_id: string; limit: number }) {
   return db

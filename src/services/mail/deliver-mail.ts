@@ -1,9 +1,13 @@
 import { sql } from "kysely"
 import { MailError, type Mailer, type Message } from "#src/platform/mail/message.ts"
 import { quietMoment } from "#src/platform/quiet-moment.ts"
-import { type Ctx, keep } from "#src/services/context.ts"
+import { type Ctx, keep, write } from "#src/services/context.ts"
+import { noteReturn } from "#src/services/returned-mail/changes.ts"
+import { listSuppressed } from "#src/services/returned-mail/queries.ts"
 import { withoutContents } from "./mail-changes.ts"
+import { returnAddress } from "#src/services/return-address.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
+import { returnKindOf, unaskedLetters } from "#src/rules/record/returned-mail.ts"
 
 const BATCH = 25
 /** A letter costs as much as accepting the comment it confirms: while many comments arrive, one batch a second must do. */
@@ -33,7 +37,8 @@ export async function deliverMail(
     const unsettled = new Set(taken.map(({ id }) => id))
     const renewing = setInterval(() => void renew(ctx, unsettled), renew_every_ms)
     try {
-      const outcomes = await Promise.all(taken.map((message) => deliver(ctx, mailer, { message, unsettled })))
+      const wanted = await withoutUnwanted(ctx, { taken, unsettled })
+      const outcomes = await Promise.all(wanted.map((message) => deliver(ctx, mailer, { message, unsettled })))
       await markSent(ctx, [...unsettled])
       for (const outcome of outcomes) total[outcome]++
     } finally {
@@ -91,13 +96,37 @@ async function renew(ctx: Ctx, unsettled: ReadonlySet<string>): Promise<void> {
   ).catch((error: unknown) => ctx.log.warn({ err: error }, "messages under way could not be kept from other workers"))
 }
 
+/**
+ * The letters that may go out. What nobody asked for is withheld from addresses at which letters do not arrive or are not wanted
+ * (decision 86): here, where every letter passes, whatever was posted before.
+ */
+async function withoutUnwanted(ctx: Ctx, { taken, unsettled }: { taken: readonly Taken[]; unsettled: Set<string> }) {
+  const unasked = taken.filter(({ kind }) => unaskedLetters.has(kind))
+  const suppressed = await listSuppressed(
+    ctx.db,
+    ctx,
+    unasked.map(({ to_address }) => to_address),
+  )
+  const withheld = new Set(unasked.filter(({ to_address }) => suppressed.has(to_address)).map(({ id }) => id))
+  if (withheld.size === 0) return taken
+  await keep(ctx, (tx) =>
+    tx
+      .updateTable("mail_outbox")
+      .set({ ...withoutContents, status: "withheld", attempts: 0, last_error: null })
+      .where("id", "in", [...withheld])
+      .execute(),
+  )
+  for (const id of withheld) unsettled.delete(id)
+  return taken.filter(({ id }) => !withheld.has(id))
+}
+
 type Sending = { message: Taken; unsettled: Set<string> }
 
 /** Sends one message. It stays unsettled until all of its batch are sent, unless it has to wait for another try. */
 async function deliver(ctx: Ctx, mailer: Mailer, { message, unsettled }: Sending): Promise<keyof Delivered> {
   const { id, attempts, kind, ...letter } = message
   try {
-    await mailer.send(letter)
+    await mailer.send({ ...letter, return_address: returnAddress(ctx, id) })
   } catch (error) {
     unsettled.delete(id)
     return postpone(ctx, { id, attempts, kind }, error)
@@ -144,5 +173,8 @@ async function postpone(
       .where("id", "=", id)
       .execute(),
   )
+  const status = error instanceof MailError ? error.address_status : null
+  if (status && returnKindOf(status) === "permanent")
+    await write(ctx, null, (tx) => noteReturn(tx, ctx, { kind: "permanent", status, letter_id: id }))
   return final ? "failed" : "postponed"
 }

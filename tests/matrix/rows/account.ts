@@ -128,7 +128,12 @@ export const accountRows: readonly Row[] = [
     expect: signedIn((persona) => ({ status: persona === "citizen" ? 200 : 404 })),
     forms: [{ name: "ask for a redaction", persona: "citizen", fields: { what: "The street I live in, please." } }],
   },
-  ...["/account", "/account/data"].map(ownPage),
+  ownPage("/account/data"),
+  {
+    pattern: "/account",
+    expect: signedIn(open),
+    forms: [{ name: "have an address tried again", persona: "citizen", fields: { intent: "try_again" } }],
+  },
   {
     pattern: "/account/profile",
     expect: signedIn(open),
@@ -176,7 +181,10 @@ export const accountRows: readonly Row[] = [
   {
     pattern: "/emails-about-dockets",
     expect: open,
-    forms: [{ name: "letters to a follower", persona: "visitor", fields: { token: "abc", pace: "none" } }],
+    forms: [
+      { name: "letters to a follower", persona: "visitor", fields: { token: "abc", pace: "none" } },
+      { name: "a follower's address again", persona: "visitor", fields: { token: "abc", intent: "try_again" } },
+    ],
   },
   {
     pattern: "/account/following",

@@ -69,6 +69,11 @@ export const platformRows: readonly Row[] = [
     expect: forSuperOwners,
     forms: [{ name: "try anything again", persona: "super_owner", fields: { what: "letter", id: nobodys } }],
   },
+  {
+    pattern: "/platform-admin/returned-mail",
+    expect: forSuperOwners,
+    forms: [{ name: "send letters to an address again", persona: "super_owner", fields: { id: nobodys } }],
+  },
   { pattern: "/platform-admin/audit-log", expect: forSuperOwners },
   { pattern: "/platform-admin/audit-log.jsonl", expect: forSuperOwners },
 ]

@@ -19,7 +19,7 @@ export async function deleteUser(
     text && keep_trace ? ctx.secrets.keyedHash("closed account", `${user.id}:${text}`).toString("hex") : null
   await write(ctx, null, async (tx) => {
     const email = trace(user.email)
-    const ended = await closeAccount(tx, { user_id, now: ctx.now(), email, erased: !keep_trace })
+    const ended = await closeAccount(tx, { user_id, now: ctx.now(), email, erased: !keep_trace, secrets: ctx.secrets })
     return {
       result: undefined,
       audit: [{ action: "user.deleted", entity_id: user_id, after: { keep_trace } }, ...ended],

@@ -1,12 +1,14 @@
 import type { Tx } from "#src/platform/db/client.ts"
+import type { Secrets } from "#src/platform/secrets/secrets.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AuditEntry } from "#src/services/context.ts"
 import { forgetFollower } from "#src/services/following/changes.ts"
+import { forgetReturns } from "#src/services/returned-mail/changes.ts"
 import { revokeInvitationsTo } from "#src/services/members/invitation-changes.ts"
 import { unassignAll } from "#src/services/moderation/assignments/changes.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 
-type Closing = { user_id: string; now: Date; email: string | null; erased: boolean }
+type Closing = { user_id: string; now: Date; email: string | null; erased: boolean; secrets: Secrets }
 
 /**
  * Takes everything personal out of an account and ends it: sessions, codes, identities, factors, name, addresses, memberships,
@@ -14,7 +16,7 @@ type Closing = { user_id: string; now: Date; email: string | null; erased: boole
  * The row stays, since comments and the audit log point at it. `email` is what is left in its place, a hash or nothing.
  * Raises `last_owner` when an agency would be left without one (settled 37).
  */
-export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Closing): Promise<AuditEntry[]> {
+export async function closeAccount(tx: Tx, { user_id, now, email, erased, secrets }: Closing): Promise<AuditEntry[]> {
   // First of all: what the person decides at this moment holds the membership and then refers to the account.
   await giveUpPower(tx, user_id, now)
   const former = await tx
@@ -51,6 +53,7 @@ export async function closeAccount(tx: Tx, { user_id, now, email, erased }: Clos
   await forgetOwnThings(tx, user_id)
   await forgetFollower(tx, { user_id, email: former?.email_confirmed_at ? former.email : null })
   await forgetSender(tx, { user_id, email: former?.email_confirmed_at ? former.email : null })
+  if (former?.email) await forgetReturns(tx, { secrets }, former.email)
   const revoked = await revokeInvitationsTo(
     tx,
     [former?.email, former?.new_email].flatMap((address) => address ?? []),

@@ -9,7 +9,7 @@ const ENDED_DAYS = 30
 
 /**
  * Removes what can never be used again: sessions, codes and one-time tokens long expired, second factors never finished, old
- * captchas and counts, marks of forms sent long ago, where old contact messages came from, and sent mail.
+ * captchas and counts, marks of forms sent long ago, where old contact messages came from, sent mail, and what came back of it.
  */
 export async function removeExpired(ctx: Ctx): Promise<{ sessions: number; tokens: number; mails: number }> {
   const now = ctx.now()
@@ -25,6 +25,12 @@ export async function removeExpired(ctx: Ctx): Promise<{ sessions: number; token
       .where("status", "<>", "pending")
       .where("created_at", "<", longAgo)
       .executeTakeFirst()
+    await tx.deleteFrom("mail_returns").where("at", "<", longAgo).execute()
+    await tx
+      .deleteFrom("returned_addresses")
+      .where("suppressed_at", "is", null)
+      .where("last_at", "<", longAgo)
+      .execute()
     // A letter that was given up can be sent again until then.
     await tx
       .updateTable("mail_outbox")

@@ -18,7 +18,7 @@ export async function closeOwnAccount(ctx: Ctx, { current_password }: CloseAccou
     await lockOwnAccount(tx, ctx)
     await tx.deleteFrom("idempotency_keys").where("user_id", "=", user_id).execute()
     await tx.updateTable("comments").set({ user_id: null }).where("user_id", "=", user_id).execute()
-    const ended = await closeAccount(tx, { user_id, now, email: null, erased: true })
+    const ended = await closeAccount(tx, { user_id, now, email: null, erased: true, secrets: ctx.secrets })
     const mails = email ? [accountClosedMail(ctx, { to_address: email })] : []
     return { result: undefined, audit: [{ action: "user.closed", entity_id: user_id }, ...ended], mails }
   })

@@ -5,6 +5,7 @@ import { MODERATION_UNDO_MINUTES } from "#src/rules/limits.ts"
 import { type AuditEntry, type Ctx, type Mail, write } from "#src/services/context.ts"
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
 import { type Decision, decisionLetterMail, decisionMail } from "#src/services/mail/letters/decision-letter-mail.ts"
+import { listSuppressed } from "#src/services/returned-mail/queries.ts"
 import { auditOf } from "#src/services/moderation/changes.ts"
 import { stopDecisionLettersUrl } from "./stop-decision-letters.ts"
 
@@ -14,7 +15,7 @@ const BATCH = 100
 /**
  * Posts the letters of decisions that can no longer be undone, at most `BATCH`: each once, in the transaction that notes it. What the
  * agency wrote itself goes to everyone, other letters to those who did not stop them. A letter is withheld when its decision does
- * not stand (undone, or another was made since) and when its commenter has no address. Answers how many were dealt with.
+ * not stand (undone, or another was made since) and when its commenter has no address, or letters to it come back. Answers how many were dealt with.
  */
 export async function sendDecisionLetters(ctx: Ctx): Promise<{ sent: number; withheld: number }> {
   return write(ctx, null, async (tx) => {
@@ -22,9 +23,15 @@ export async function sendDecisionLetters(ctx: Ctx): Promise<{ sent: number; wit
     if (due.length === 0) return { result: { sent: 0, withheld: 0 }, audit: "unchanged" }
     const mails: Mail[] = []
     const sent: string[] = []
-    for (const decision of await listStanding(tx, due)) {
+    const standing = await listStanding(tx, due)
+    const unreachable = await listSuppressed(
+      tx,
+      ctx,
+      standing.flatMap(({ to_address }) => to_address ?? []),
+    )
+    for (const decision of standing) {
       const mail = letterAbout(ctx, decision)
-      if (!mail) continue
+      if (!mail || unreachable.has(mail.to_address)) continue
       mails.push({ ...mail, agency_id: decision.agency_id })
       sent.push(decision.log_id)
     }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { isRouteErrorResponse, useRouteError } from "react-router"
 import { errors } from "#src/rules/errors.ts"
 import { platformMessages as words } from "#src/rules/messages/platform.ts"
+import { returnedMailList } from "#src/rules/messages/returned-mail.ts"
 import { stuckMessages } from "#src/rules/messages/stuck.ts"
 import { paths } from "#src/rules/paths.ts"
 import { mayOnPlatform, type PlatformPermission, type PlatformRole } from "#src/rules/people/platform-roles.ts"
@@ -25,6 +26,11 @@ const sections = {
   agencies: { label: "Agencies", to: paths.platformAdmin("agencies"), permission: "view_all_agencies" },
   "audit-log": { label: "Audit Log", to: paths.platformAuditLog(), permission: "view_all_agencies" },
   stuck: { label: stuckMessages.title, to: paths.platformStuck(), permission: "view_all_agencies" },
+  "returned-mail": {
+    label: returnedMailList.title,
+    to: paths.platformReturnedMail(),
+    permission: "view_all_agencies",
+  },
 } as const satisfies Record<string, Section>
 export type PlatformSection = keyof typeof sections
 

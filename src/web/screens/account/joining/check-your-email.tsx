@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "react-router"
 import { accountMessages } from "#src/rules/messages/account.ts"
+import { returnedMailMessages } from "#src/rules/messages/returned-mail.ts"
 import { paths } from "#src/rules/paths.ts"
 import { EmailInput } from "#src/web/components/forms/email-input.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
@@ -13,12 +14,14 @@ type Props = {
   /** The address this browser signed up with a moment ago. */
   awaited: string | null
   resent: boolean
+  /** Emails to that address came back. */
+  came_back: boolean
   mailbox: boolean
   form: FormState | undefined
 }
 
 /** After sign-up, and wherever a confirmation is missing: what to do next, and a way to get the email again. */
-export function CheckYourEmail({ dead_link, awaited, resent, mailbox, form }: Props) {
+export function CheckYourEmail({ dead_link, awaited, resent, came_back, mailbox, form }: Props) {
   const { t } = useTexts()
   return (
     <div className="stack stack-loose">
@@ -35,6 +38,7 @@ export function CheckYourEmail({ dead_link, awaited, resent, mailbox, form }: Pr
           <Rich text={t("Sent to <email></email>")} parts={{ email: () => <strong>{awaited}</strong> }} />
         </p>
       )}
+      {came_back && <Alert kind="warning">{t(returnedMailMessages.cameBack)}</Alert>}
       {mailbox && (
         <Alert>
           <Link to={paths.devMailbox()} reloadDocument>

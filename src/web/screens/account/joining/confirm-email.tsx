@@ -4,6 +4,7 @@ import { accountMessages } from "#src/rules/messages/account.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { awaitedEmail, confirmEmail, findConfirmation } from "#src/services/accounts/sign-up/confirm-email.ts"
 import { resendConfirmation } from "#src/services/accounts/sign-up/resend-confirmation.ts"
+import { cameBack } from "#src/services/returned-mail/queries.ts"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -29,10 +30,12 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const token = query.get("token")
   const browser = readBrowserToken(ctx, request)
   const found = token ? await findConfirmation(ctx, { token, browser }) : undefined
+  const awaited = found ? null : ((await awaitedEmail(ctx, browser)) ?? null)
   return {
     confirmation: token && found ? { token, email: found.email, ask_password: !found.same_browser } : null,
     dead_link: token !== null && !found,
-    awaited: found ? null : ((await awaitedEmail(ctx, browser)) ?? null),
+    awaited,
+    came_back: awaited !== null && (await cameBack(ctx, awaited)),
     resent: query.has("resent"),
     mailbox: ctx.config.dev_pages && !ctx.config.SMTP_URL,
   }

@@ -4,6 +4,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { followByAddressInput, followInput } from "#src/rules/input/following.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { followingMessages as words } from "#src/rules/messages/following.ts"
+import { returnedMailMessages } from "#src/rules/messages/returned-mail.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { atEvenSteps } from "#src/services/even-time.ts"
@@ -11,6 +12,7 @@ import { findFollowed } from "#src/services/following/find-followed.ts"
 import { follow } from "#src/services/following/follow.ts"
 import { askToFollow } from "#src/services/following/follow-by-address.ts"
 import { isFollowed } from "#src/services/following/queries.ts"
+import { cameBack } from "#src/services/returned-mail/queries.ts"
 import { type FormState, formAction } from "#src/web/forms/form-action.ts"
 import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -50,12 +52,12 @@ const withAccount = formAction<Route.ActionArgs, typeof followInput, Response>(
   },
 )
 
-const byAddress = formAction<Route.ActionArgs, typeof followByAddressInput, { asked: true }>(
+const byAddress = formAction<Route.ActionArgs, typeof followByAddressInput, { asked: true; came_back: boolean }>(
   followByAddressInput,
   async ({ ctx, url, input }) => {
     const { followed, name } = await wanted(ctx, url)
-    await atEvenSteps(() => askToFollow(ctx, { ...input, followed, name }))
-    return { asked: true }
+    const ask = () => askToFollow(ctx, { ...input, followed, name }).then(() => cameBack(ctx, input.email))
+    return { asked: true, came_back: await atEvenSteps(ask) }
   },
 )
 
@@ -88,9 +90,12 @@ export default function Follow({ loaderData, actionData }: Route.ComponentProps)
         )}
       </h1>
       {actionData && "asked" in actionData ? (
-        <Alert kind="success" focusOnMount>
-          {t(words.asked)}
-        </Alert>
+        <>
+          <Alert kind="success" focusOnMount>
+            {t(words.asked)}
+          </Alert>
+          {actionData.came_back && <Alert kind="warning">{t(returnedMailMessages.cameBack)}</Alert>}
+        </>
       ) : (
         <Form method="post" action={paths.follow(kind, of)} className="form" noValidate>
           <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />

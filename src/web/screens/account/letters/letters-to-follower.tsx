@@ -1,8 +1,14 @@
 import { Form, useNavigation } from "react-router"
 import { choosePaceByLinkInput } from "#src/rules/input/following.ts"
+import type { PostedForm } from "#src/rules/input/posted-form.ts"
+import { tryFollowerAddressInput } from "#src/rules/input/returned-mail.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
 import { followingMessages as words } from "#src/rules/messages/following.ts"
+import { returnedMailMessages } from "#src/rules/messages/returned-mail.ts"
 import { paths } from "#src/rules/paths.ts"
+import { findFollowerSuppression, tryFollowerAgain } from "#src/services/returned-mail/try-again.ts"
+import { ReturnedMailNotice, returnedMailShown } from "#src/web/components/account/returned-mail-notice.tsx"
 import { choosePaceByLink, findPaceByLink } from "#src/services/following/stop-following.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { readForm } from "#src/web/forms/read-form.ts"
@@ -23,12 +29,14 @@ export const headers = () => ({ "cache-control": "private, no-store", "referrer-
 /** Looking at the page changes nothing: mail programs and scanners open links too. */
 export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   const token = url.searchParams.get("token") ?? ""
-  return { token, pace: (await findPaceByLink(ctx, token))?.pace ?? null }
+  const [found, suppression] = await Promise.all([findPaceByLink(ctx, token), findFollowerSuppression(ctx, token)])
+  return { token, pace: found?.pace ?? null, returned: returnedMailShown(suppression, textsIn(ctx.language)) }
 })
 
 /** The press of a person, and that of a mail program, which sends a field of its own and follows no redirect (RFC 8058). */
 export const action = guard(async (args: WithCtx<Route.ActionArgs>) => {
   const posted = await readForm(args.request)
+  if (posted["intent"] !== undefined) return tryAgain(posted)(args)
   const { token = args.url.searchParams.get("token") ?? "", pace } = posted
   const choose = formAction<Route.ActionArgs, typeof choosePaceByLinkInput, { chosen: true }>(
     choosePaceByLinkInput,
@@ -41,8 +49,18 @@ export const action = guard(async (args: WithCtx<Route.ActionArgs>) => {
   return choose(args)
 })
 
+const tryAgain = (posted: PostedForm) =>
+  formAction<Route.ActionArgs, typeof tryFollowerAddressInput, { tried_again: true }>(
+    tryFollowerAddressInput,
+    async ({ ctx, input }) => {
+      await tryFollowerAgain(ctx, input)
+      return { tried_again: true }
+    },
+    posted,
+  )
+
 /** How often letters come, for anybody who has one: no account is needed to stop them. */
-export default function LettersToFollower({ loaderData: { token, pace }, actionData }: Route.ComponentProps) {
+export default function LettersToFollower({ loaderData: { token, pace, returned }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   const chosen = actionData && "chosen" in actionData
@@ -54,6 +72,16 @@ export default function LettersToFollower({ loaderData: { token, pace }, actionD
         <Alert kind="success" focusOnMount>
           {t(pace === "none" ? words.stopped : words.chosen)}
         </Alert>
+      )}
+      {actionData && "tried_again" in actionData && (
+        <Alert kind="success" focusOnMount>
+          {t(returnedMailMessages.triedAgain)}
+        </Alert>
+      )}
+      {returned && (
+        <ReturnedMailNotice mail={returned} action={paths.followerLetters(token)}>
+          <input type="hidden" name="token" value={token} />
+        </ReturnedMailNotice>
       )}
       {pace === "none" && !chosen && <p>{t(words.stopped)}</p>}
       {pace && pace !== "none" && (

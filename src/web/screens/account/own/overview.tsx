@@ -1,4 +1,5 @@
-import { Link } from "react-router"
+import { Link, redirect } from "react-router"
+import { tryOwnAddressInput } from "#src/rules/input/returned-mail.ts"
 import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
@@ -6,6 +7,7 @@ import { accountMessages } from "#src/rules/messages/account.ts"
 import { apiKeyMessages } from "#src/rules/messages/api-keys.ts"
 import { followingMessages } from "#src/rules/messages/following.ts"
 import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { returnedMailMessages } from "#src/rules/messages/returned-mail.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths } from "#src/rules/paths.ts"
 import { listOwnApiKeys } from "#src/services/accounts/keys/queries.ts"
@@ -14,6 +16,10 @@ import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner
 import { ownIdentities } from "#src/services/accounts/own/identities/own-identities.ts"
 import { findOwnAccount, listOwnSessions } from "#src/services/accounts/own/queries.ts"
 import { requireUser } from "#src/services/context.ts"
+import { findSuppression } from "#src/services/returned-mail/queries.ts"
+import { tryOwnAddressAgain } from "#src/services/returned-mail/try-again.ts"
+import { ReturnedMailNotice, returnedMailShown } from "#src/web/components/account/returned-mail-notice.tsx"
+import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -35,26 +41,46 @@ const done: Record<string, PlainSaying> = {
   letters_off: ownAccountMessages.lettersOff,
   following: followingMessages.chosen,
   email_sent: ownAccountMessages.emailChangeSent,
+  tried_again: returnedMailMessages.triedAgain,
 }
 
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
-  const { user_id } = requireUser(ctx)
-  const [account, { user }, sessions, pace, keys] = await Promise.all([
+  const { user_id, email: address } = requireUser(ctx)
+  const [account, { user }, sessions, pace, keys, suppression] = await Promise.all([
     findOwnAccount(ctx.db, user_id),
     findFactorOwner(ctx),
     listOwnSessions(ctx.db, { user_id, now: ctx.now() }),
     findOwnPace(ctx.db, user_id),
     listOwnApiKeys(ctx.db, { user_id, now: ctx.now() }),
+    findSuppression(ctx.db, ctx, address),
   ])
   const { email, new_email, full_name, has_password, decision_letters } = account
   const said = done[new URL(request.url).searchParams.get("done") ?? ""]
   const texts = textsIn(ctx.language)
   const since = texts.date(account.created_at, DEFAULT_TIME_ZONE)
+  const returned = returnedMailShown(suppression, texts)
   const factor_count = user.factors.filter(({ status }) => status === "verified").length
   const methods = ownIdentities(ctx, user).map(({ label }) => label ?? texts.t(ownAccountMessages.emailMethod))
   const counts = { session_count: sessions.length, factor_count, methods: methods.join(", "), key_count: keys.length }
-  return { email, new_email, full_name, has_password, decision_letters, pace, since, ...counts, said: said ?? null }
+  return {
+    email,
+    new_email,
+    full_name,
+    has_password,
+    decision_letters,
+    pace,
+    since,
+    ...counts,
+    returned,
+    said: said ?? null,
+  }
 })
+
+export const action = formAction(tryOwnAddressInput, async ({ ctx }) => {
+  await tryOwnAddressAgain(ctx)
+  return redirect(paths.account("tried_again"), { status: 303 })
+})
+
 type Data = Route.ComponentProps["loaderData"]
 
 /** Everything a person can see and change of their own account. */
@@ -68,6 +94,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           {t(loaderData.said)}
         </Alert>
       )}
+      {loaderData.returned && <ReturnedMailNotice mail={loaderData.returned} action={paths.account()} />}
       <div className="grid grid-wide">
         <WhoYouAre data={loaderData} />
         <SignIn data={loaderData} />

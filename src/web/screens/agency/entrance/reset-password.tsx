@@ -1,10 +1,12 @@
 import { Form, Link, redirect, useNavigation } from "react-router"
 import { requestPasswordResetInput, resetPasswordInput } from "#src/rules/input/account.ts"
 import { accountMessages } from "#src/rules/messages/account.ts"
+import { returnedMailMessages } from "#src/rules/messages/returned-mail.ts"
 import { secondFactorMessages } from "#src/rules/messages/second-factor.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { requestPasswordReset } from "#src/services/accounts/passwords/request-password-reset.ts"
 import { canResetPassword, resetPassword } from "#src/services/accounts/passwords/reset-password.ts"
+import { cameBack } from "#src/services/returned-mail/queries.ts"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { EmailInput } from "#src/web/components/forms/email-input.tsx"
 import { type FormState, formAction } from "#src/web/forms/form-action.ts"
@@ -40,10 +42,12 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const usable = token !== null && (await canResetPassword(ctx, token))
   const said = query.get("step")
   const step: keyof typeof titles = usable ? "set" : said === "sent" || said === "done" ? said : "ask"
-  return { step, token: usable ? token : "", dead_link: token !== null && !usable, back: backOf(query) }
+  const came_back = step === "sent" && query.has("came_back")
+  return { step, came_back, token: usable ? token : "", dead_link: token !== null && !usable, back: backOf(query) }
 })
 
-const at = (step: "sent" | "done", back?: "public") => withQuery(paths.resetPassword(), { step, back })
+const at = (step: "sent" | "done", { back, came_back }: { back?: "public" | undefined; came_back?: boolean } = {}) =>
+  withQuery(paths.resetPassword(), { step, back, came_back: came_back ? "yes" : null })
 
 const backOf = (query: URLSearchParams) => (query.get("back") === "public" ? ("public" as const) : undefined)
 
@@ -53,9 +57,10 @@ const setAction = formAction(resetPasswordInput, async ({ ctx, input }) => {
 })
 
 const askAction = formAction(requestPasswordResetInput, async ({ ctx, input, url }) => {
-  const asked = atEvenSteps(() => requestPasswordReset(ctx, input))
-  await orSay(ctx, accountMessages.resetFailed, asked)
-  return redirect(at("sent", backOf(url.searchParams)), { status: 303 })
+  // The second says something of an address, and nothing of accounts (decision 86): it is looked up whoever has one.
+  const asked = atEvenSteps(() => requestPasswordReset(ctx, input).then(() => cameBack(ctx, input.email)))
+  const came_back = await orSay(ctx, accountMessages.resetFailed, asked)
+  return redirect(at("sent", { back: backOf(url.searchParams), came_back }), { status: 303 })
 })
 
 export async function action(args: Route.ActionArgs) {
@@ -64,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Asking for a link, and setting the new password behind it; for the public's accounts as well as for staff (S 2). */
 export default function ResetPassword({
-  loaderData: { step, token, dead_link, back },
+  loaderData: { step, came_back, token, dead_link, back },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTexts()
@@ -76,6 +81,7 @@ export default function ResetPassword({
       {step === "set" && <SetPasswordForm token={token} form={form} />}
       {step === "ask" && <AskForLinkForm form={form} back={back} />}
       {step === "sent" && <p>{t(accountMessages.resetSentText)}</p>}
+      {came_back && <Alert kind="warning">{t(returnedMailMessages.cameBack)}</Alert>}
       {step === "done" && <p>{t(accountMessages.passwordSetText)}</p>}
       {step === "done" && <FactorsStay />}
       {step === "done" ? (

@@ -3,13 +3,16 @@ import { addBusinessDays } from "#src/rules/dates/business-days.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { REVIEW_BUSINESS_DAYS } from "#src/rules/limits.ts"
+import { returnedMailMessages } from "#src/rules/messages/returned-mail.ts"
 import { wizardMessages } from "#src/rules/messages/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findReceipt } from "#src/services/comments/queries.ts"
 import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
+import { cameBack } from "#src/services/returned-mail/queries.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
@@ -45,6 +48,7 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
         mime_type: file.mime_type,
       })),
       missing_files,
+      came_back: actor.kind === "user" && (await cameBack(ctx, actor.email)),
       published: status === PUBLIC_COMMENT_STATUS ? paths.comment(id) : null,
       received: dateTime(created_at, time_zone),
       review_from: first ? date(first, time_zone) : "",
@@ -87,6 +91,7 @@ export default function ThankYou({ loaderData: { receipt, signIn } }: Route.Comp
           <p className="quiet">{t("Please keep it. You will need it if you ask about your comment.")}</p>
         </section>
       </div>
+      {receipt.came_back && <Alert kind="warning">{t(returnedMailMessages.cameBack)}</Alert>}
       <NextSteps receipt={receipt} />
       <StoredComment receipt={receipt} />
       <nav aria-label={t("Where to go from here")} className="button-group">
