@@ -129,7 +129,7 @@ async function main(words: readonly string[]): Promise<number> {
     return 0
   }
   const bounce = readBounceWords(words)
-  if (bounce) return takeBounce(readConfig({ LOG_LEVEL: "error", ...process.env }), bounce.recipient)
+  if (bounce) process.exit(await takeBounce(bounce.recipient)) // a mail server waits for its end
   const chosen = readWords(words)
   if (!chosen) {
     console.error(usage)

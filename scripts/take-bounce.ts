@@ -1,6 +1,6 @@
 /** `npm run admin -- take-bounce`: a mail server's pipe for what comes to return addresses of letters. */
 import { buildDeps } from "#src/deps.ts"
-import type { Config } from "#src/platform/config.ts"
+import { readConfig } from "#src/platform/config.ts"
 import { RETURNED_MESSAGE_MAX_BYTES } from "#src/rules/record/returned-mail.ts"
 import { createCtx } from "#src/services/context.ts"
 import { type MessageOutcome, takeReturnedMessage } from "#src/services/returned-mail/take-message.ts"
@@ -20,12 +20,12 @@ const inWords: Record<MessageOutcome, string> = {
 
 /**
  * Takes the message of the standard input. Exit code 0 for whatever it is, so that the mail server answers nobody: the sender that
- * such a message names is often forged. 75 while the database does not answer.
+ * such a message names is often forged. 75 while the database does not answer, or the settings are wrong.
  */
-export async function takeBounce(config: Config, recipient: string | null): Promise<number> {
+export async function takeBounce(recipient: string | null): Promise<number> {
   const source = await readInput()
   try {
-    const { deps, release } = await buildDeps(config)
+    const { deps, release } = await buildDeps(readConfig({ LOG_LEVEL: "error", ...process.env }))
     try {
       const ctx = createCtx(deps, { kind: "command", name: "admin take-bounce" }, `command-${crypto.randomUUID()}`)
       console.log(inWords[await takeReturnedMessage(ctx, { source, recipient })])

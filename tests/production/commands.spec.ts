@@ -1,5 +1,10 @@
 import { expect, test } from "@playwright/test"
 import { execFile } from "node:child_process"
+import { readConfig } from "#src/platform/config.ts"
+import { loadSecrets } from "#src/platform/secrets/secrets.ts"
+import { hashedAddress } from "#src/services/address-hash.ts"
+import { returnAddress } from "#src/services/return-address.ts"
+import { postfixReport } from "#src/testing/returned-messages.ts"
 import { freePort } from "#src/testing/free-port.ts"
 import { type Product, startProduct } from "#src/testing/product.ts"
 import { query } from "../browser/database.ts"
@@ -20,12 +25,18 @@ function admin(...words: string[]) {
 }
 
 function adminWith(settings: Record<string, string>, ...words: string[]) {
+  return adminRead(settings, words)
+}
+
+/** The same with something in its standard input. */
+function adminRead(settings: Record<string, string>, words: readonly string[], input: Uint8Array = Buffer.alloc(0)) {
   const ours = { NODE_ENV: "", PUBLIC_URL: product.address, DATA_DIR: product.dataDir }
   const env = { ...process.env, ...ours, ...settings }
   return new Promise<{ code: number; printed: string }>((resolve) => {
-    execFile(process.execPath, ["scripts/admin.ts", ...words], { env }, (error, stdout, stderr) =>
+    const command = execFile(process.execPath, ["scripts/admin.ts", ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, printed: stdout + stderr }),
     )
+    command.stdin?.end(input)
   })
 }
 
@@ -57,6 +68,28 @@ test("migrations can be run apart, beside the server", async () => {
   const migrated = await admin("migrate")
   expect([migrated.code, migrated.printed]).toEqual([0, expect.stringContaining("The database is up to date.")])
   expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
+})
+
+test("a mail server's pipe takes what came back, and keeps it while the command cannot work", async () => {
+  const settings = { MAIL_BOUNCE_DOMAIN: "bounces.example.gov" }
+  const secrets = loadSecrets({ DATA_DIR: product.dataDir, SECRET_KEY: null, SECRET_KEY_PREVIOUS: [] })
+  const { address_hash, domain } = hashedAddress({ secrets }, "pat@example.org")
+  const [letter] = await query<{ id: string }>(
+    product,
+    `insert into mail_outbox (kind, to_address, subject, text_body, html_body, message_id, status, address_hash, address_domain)
+     values ('docket_news', '', 's', '', '', '<one@example.gov>', 'sent', $1, $2) returning id`,
+    [address_hash, domain],
+  )
+  const config = readConfig({ ...settings, DATA_DIR: product.dataDir })
+  const report = postfixReport(returnAddress({ config, secrets }, letter?.id ?? "") ?? "")
+  const words = ["take-bounce", "--recipient", "someone@bounces.example.gov"]
+  const other = { ...settings, SECRET_KEY: "a key of another installation, and long enough" }
+  expect((await adminRead(other, words, report)).code).toBe(75) // the mail server keeps it, until the settings are right
+  expect(await adminRead(settings, words, report)).toEqual({ code: 0, printed: "Counted.\n" })
+  const suppressed = await query(product, "select domain, suppressed_by from returned_addresses")
+  expect(suppressed).toEqual([{ domain: "example.org", suppressed_by: "permanent" }])
+  const [entry] = await query(product, "select actor_name from audit_log where action = 'address.suppressed'")
+  expect(entry).toEqual({ actor_name: "admin take-bounce" })
 })
 
 test("M5: the command that verifies the logs ends with 1 after an entry was changed", async () => {
