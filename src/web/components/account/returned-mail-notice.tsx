@@ -31,15 +31,17 @@ export function ReturnedMailNotice({ mail: { by, since }, action, children }: Pr
   const sending = useNavigation().state !== "idle"
   return (
     <Alert kind="warning" heading={t(words.heading)}>
-      <p>{t(words.why[by], { date: since })}</p>
-      <p>{t(words.effect)}</p>
-      <Form method="post" action={action}>
-        <input type="hidden" name="intent" value="try_again" />
-        {children}
-        <Button type="submit" variant="secondary" busy={sending}>
-          {t(words.tryAgain)}
-        </Button>
-      </Form>
+      <div className="stack">
+        <p>{t(words.why[by], { date: since })}</p>
+        <p>{t(words.effect)}</p>
+        <Form method="post" action={action}>
+          <input type="hidden" name="intent" value="try_again" />
+          {children}
+          <Button type="submit" variant="secondary" busy={sending}>
+            {t(words.tryAgain)}
+          </Button>
+        </Form>
+      </div>
     </Alert>
   )
 }
