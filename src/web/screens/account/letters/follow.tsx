@@ -90,12 +90,7 @@ export default function Follow({ loaderData, actionData }: Route.ComponentProps)
         )}
       </h1>
       {actionData && "asked" in actionData ? (
-        <>
-          <Alert kind="success" focusOnMount>
-            {t(words.asked)}
-          </Alert>
-          {actionData.came_back && <Alert kind="warning">{t(returnedMailMessages.cameBack)}</Alert>}
-        </>
+        <Asked came_back={actionData.came_back} />
       ) : (
         <Form method="post" action={paths.follow(kind, of)} className="form" noValidate>
           <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
@@ -111,6 +106,19 @@ export default function Follow({ loaderData, actionData }: Route.ComponentProps)
         </Form>
       )}
     </div>
+  )
+}
+
+/** What is said once a letter with a link is on its way. */
+function Asked({ came_back }: { came_back: boolean }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Alert kind="success" focusOnMount>
+        {t(words.asked)}
+      </Alert>
+      {came_back && <Alert kind="warning">{t(returnedMailMessages.cameBack)}</Alert>}
+    </>
   )
 }
 
