@@ -91,6 +91,7 @@ const answeredOtherwise = {
       "confirm",
       "new password",
       "confirm a follow",
+      "a follower's address again",
       "letters to a follower",
       "stop letters about comments",
       "stop the morning summary",

@@ -65,6 +65,7 @@ export const addsNothing: Record<string, string> = {
   "DELETE /admin/users/:user_id/passkeys/:passkey_id": "takes a factor away for a machine, as its operator wants",
   "DELETE /admin/users/:user_id": "closes the account",
   "DELETE /admin/users/:user_id/factors/:factor_id": "takes a factor away for a machine, as its operator wants",
+  "account/own/overview.tsx": "has letters to the account's own address tried again",
   "account/sign-in/show-second-factor.tsx": "shows a factor that counts already",
   "account/sign-in/login-passkey.ts": "shows a factor that counts already",
   "account/sign-in/login-with-passkey.ts": "opens sessions",
