@@ -51,8 +51,8 @@ export const privacyChinese = {
     "您可以不提供姓名发表意见。只有在代表某个组织发言时才需要提供组织名称。",
   "You can stop at any step before you submit a comment. Its draft is then removed automatically.":
     "在提交意见之前，您可以在任何一步停止。其草稿随后会自动移除。",
-  "A comment you have submitted is part of the agency’s record. To ask for it to be taken down, write to the agency and include the tracking ID.":
-    "您已提交的意见是机构记录的一部分。如要求撤下意见，请写信给该机构并附上追踪编号。",
+  "A comment you have submitted is part of the agency’s record. Until it is decided about you can withdraw or correct it, and afterwards ask for something in it to be removed, under “My Comments”. You can also write to the agency and include the tracking ID.":
+    "您已提交的意见是机构记录的一部分。在机构作出决定之前，您可以在“我的意见”中撤回或更正意见；此后可以要求删除其中的内容。您也可以写信给该机构并附上追踪编号。",
   "You can see, correct, and download what your account contains, and close your account, under <account>Account</account>.":
     "您可以在<account>账户</account>中查看、更正和下载您账户中的内容，也可以关闭账户。",
   Questions: "疑问",

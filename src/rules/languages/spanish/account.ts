@@ -162,7 +162,7 @@ export const accountSpanish = {
   "last used {date}": "usado por última vez el {date}",
   "not used yet": "aún sin usar",
   "Rename {what}": "Cambiar el nombre de {what}",
-  "For example, “My phone” or “Office laptop”.": "Por ejemplo, «Mi teléfono» o «Portátil de la oficina».",
+  "For example, “My phone” or “Office laptop”.": "Por ejemplo, “Mi teléfono” o “Portátil de la oficina”.",
   Passkeys: "Llaves de acceso",
   "{count} passkey": "{count} llave de acceso",
   "{count} passkeys": "{count} llaves de acceso",

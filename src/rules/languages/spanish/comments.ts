@@ -40,9 +40,9 @@ export const commentSpanish = {
   "Cite this comment": "Citar este comentario",
   citation: "cita",
   "{author}. Comment on “{docket}” ({reference}). {agency}, {date}. {link}":
-    "{author}. Comentario sobre «{docket}» ({reference}). {agency}, {date}. {link}",
+    "{author}. Comentario sobre “{docket}” ({reference}). {agency}, {date}. {link}",
   "{author}. Comment on “{docket}.” {agency}, {date}. {link}":
-    "{author}. Comentario sobre «{docket}». {agency}, {date}. {link}",
+    "{author}. Comentario sobre “{docket}”. {agency}, {date}. {link}",
 
   // Frame of the form
   "Submitting…": "Enviando…",

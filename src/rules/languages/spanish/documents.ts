@@ -1,9 +1,9 @@
 /** Pages of supporting documents, and what is asked there (P 2.5). */
 export const documentSpanish = {
-  "About “{document}”:": "Sobre «{document}»:",
-  "About “{document}”, page {number}:": "Sobre «{document}», página {number}:",
-  "About “{document}”, “{heading}”:": "Sobre «{document}», «{heading}»:",
-  "About “{document}”, section {number}:": "Sobre «{document}», sección {number}:",
+  "About “{document}”:": "Sobre “{document}”:",
+  "About “{document}”, page {number}:": "Sobre “{document}”, página {number}:",
+  "About “{document}”, “{heading}”:": "Sobre “{document}”, “{heading}”:",
+  "About “{document}”, section {number}:": "Sobre “{document}”, sección {number}:",
   "Document not found": "No se encontró el documento",
   "Failed to load the document": "No se pudo cargar el documento",
   "{document}, a document of {docket}": "{document}, un documento de {docket}",

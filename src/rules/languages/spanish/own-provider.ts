@@ -1,7 +1,7 @@
 /** Spanish of the sentences about an agency's own provider. Keys are the English sentences as they are shown. */
 export const ownProviderSpanish = {
   "Your agency asks you to sign in with its own provider. Choose “Use my organization's sign-in” with your email address.":
-    "Su agencia le pide que inicie sesión con su propio proveedor. Elija «Usar el inicio de sesión de mi organización» con su dirección de correo electrónico.",
+    "Su agencia le pide que inicie sesión con su propio proveedor. Elija “Usar el inicio de sesión de mi organización” con su dirección de correo electrónico.",
   "Your organization's sign-in does not answer right now. Try again in a few minutes, or sign in another way.":
     "El inicio de sesión de su organización no responde en este momento. Inténtelo de nuevo en unos minutos o inicie sesión de otra forma.",
   "No organization signs people in with this address. Use your password or another way.":

@@ -54,8 +54,8 @@ export const privacySpanish = {
     "Puede comentar sin dar un nombre. Indique una organización solo si habla por ella.",
   "You can stop at any step before you submit a comment. Its draft is then removed automatically.":
     "Puede detenerse en cualquier paso antes de enviar un comentario. Su borrador se elimina entonces automáticamente.",
-  "A comment you have submitted is part of the agency’s record. To ask for it to be taken down, write to the agency and include the tracking ID.":
-    "Un comentario que envió forma parte del registro de la agencia. Para pedir que se retire, escriba a la agencia e indique el número de seguimiento.",
+  "A comment you have submitted is part of the agency’s record. Until it is decided about you can withdraw or correct it, and afterwards ask for something in it to be removed, under “My Comments”. You can also write to the agency and include the tracking ID.":
+    "Un comentario que envió forma parte del registro de la agencia. Hasta que se decida sobre él puede retirarlo o corregirlo, y después pedir que se elimine algo de él, en “Mis comentarios”. También puede escribir a la agencia e indicar el número de seguimiento.",
   "You can see, correct, and download what your account contains, and close your account, under <account>Account</account>.":
     "Puede ver, corregir y descargar lo que contiene su cuenta, y cerrar su cuenta, en <account>Cuenta</account>.",
   Questions: "Preguntas",

@@ -136,7 +136,7 @@ describe("the comment wizard", () => {
 
   it("takes no comment that is only the line about a place of a document", async () => {
     const { page, step } = await scene()
-    const line = "Sobre «The plan», página 3: “ten feet”\n"
+    const line = "Sobre “The plan”, página 3: “ten feet”\n"
     const answer = await page.post(step(2), { content: line, intent: "next" })
     expect(answer.html).toContain("Please write your own words below the line that names the document")
     expect((await page.get(step(4))).to).toContain(step(2))
