@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { freePort } from "./free-port.ts"
 
 export type Product = {
@@ -95,9 +96,16 @@ export async function startProduct({ settings = {}, durable = false, ...options 
     leave,
     stop: async () => {
       await leave()
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+      removeData(dataDir)
     },
   }
+}
+
+/** Also the database's files, which root has elsewhere when another account could not reach this folder. */
+function removeData(dataDir: string): void {
+  const cluster = placeCluster(path.join(dataDir, "postgres"))
+  for (const left of [cluster.dataDir, cluster.logFile, `${cluster.dataDir}.owner`, dataDir])
+    rmSync(left, { recursive: true, force: true, maxRetries: 5 })
 }
 
 async function ready(child: ChildProcess, address: string, output: () => string): Promise<void> {

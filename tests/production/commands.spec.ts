@@ -30,7 +30,8 @@ function adminWith(settings: Record<string, string>, ...words: string[]) {
 
 /** The same with something in its standard input. */
 function adminRead(settings: Record<string, string>, words: readonly string[], input: Uint8Array = Buffer.alloc(0)) {
-  const ours = { NODE_ENV: "", PUBLIC_URL: product.address, DATA_DIR: product.dataDir }
+  // FORCE_COLOR is the test runner's wish, which Node would comment on in what is printed.
+  const ours = { FORCE_COLOR: undefined, NODE_ENV: "", PUBLIC_URL: product.address, DATA_DIR: product.dataDir }
   const env = { ...process.env, ...ours, ...settings }
   return new Promise<{ code: number; printed: string }>((resolve) => {
     const command = execFile(process.execPath, ["scripts/admin.ts", ...words], { env }, (error, stdout, stderr) =>
