@@ -231,7 +231,6 @@ export const FORM_TEXT_BESIDE_FILES_MAX_BYTES = 65_536
 export const FORM_PART_HEADERS_MAX_BYTES = 8192
 export const FORM_BOUNDARY_MAX_CHARACTERS = 70
 export const QUERY_PARAMETERS_MAX = 200
-export const PATH_MAX_CHARACTERS = 2000
 export const JSON_DEPTH_MAX = 50
 export const JSON_MEMBERS_MAX = 5000
 /** Marks on one letter; the standard's own limit for text that is safe to pass on (UAX 15, stream-safe text). */

@@ -118,8 +118,10 @@ const paths: [name: string, path: string][] = [
   ["one long word", `/dockets/${filled("a", 14_000)}`],
   ["escapes", `/dockets/${filled("%25", 14_000)}`],
   ["many segments", filled("/a", 14_000)],
-  ["slashes within the bound", `/dockets${"/".repeat(1900)}a`],
-  ["segments within the bound", "/dockets".repeat(240)],
+  ["slashes within the length", `/dockets${"/".repeat(1900)}a`],
+  ["slashes within the bound", `/dockets${"/".repeat(38)}a`],
+  ["segments within the length", "/dockets".repeat(240)],
+  ["segments within the bound", "/dockets".repeat(39)],
   ["escapes within the bound", `/dockets/${"%25".repeat(600)}`],
 ]
 
