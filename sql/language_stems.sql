@@ -35,10 +35,11 @@ begin
   return array(select '=' || language || ':' || stem from (values ('es'), ('de')) as known (language), unnest(stems_in(language, word)) as stem);
 end $$;
 
--- A query of words with the stems of each beside it, found by either; excluded by both. Words of a phrase stay as they are. `q` is what
--- was typed.
+-- A query of words with the stems of each beside it, found by either; excluded by both. Words of a phrase stay as they are, and so does a
+-- query of nothing but excluded words, for which each text is read, or of more than eight words, which says enough. `q` is what was typed.
 create or replace function with_stems(words tsquery, q text) returns tsquery language plpgsql immutable parallel safe as $$
 begin
+  if querytree(words) in ('', 'T') or numnode(words) > 15 then return words; end if;
   return coalesce((
     with typed as (
       select '''' || (ts_lexize('english_stem', folded_text(token)))[1] || '''' as word, typed_stems(token) as stems

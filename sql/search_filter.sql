@@ -95,8 +95,7 @@ $$;
 -- used for the words and the two names only.
 create or replace function comment_search_condition(filter comment_search_filter, words text) returns text language sql immutable as $$
   select concat_ws(' and ', 'true',
-    case when (filter).loose_words is not null then with_word_pairs(found, (filter).words, words = 'loose_words')
-      when (filter).words is not null then found end,
+    case when (filter).words is not null then format('(s.search @@ ($1).%1$s or s.with_files @@ ($1).%1$s)', words) end,
     case when (filter).commenter_name is not null then name_condition(filter, 'commenter_name', 'commenter_name') end,
     case when (filter).commenter_organization is not null then name_condition(filter, 'commenter_organization', 'commenter_organization') end,
     case when (filter).speaker is not null then format('(%s or %s)', name_condition(filter, 'commenter_name', 'speaker'),
@@ -117,8 +116,7 @@ create or replace function comment_search_condition(filter comment_search_filter
         case when (filter).mime_types is not null then 'f.mime_type = any (($1).mime_types)' end,
         case when (filter).min_file_size is not null then 'f.file_size >= ($1).min_file_size' end,
         case when (filter).max_file_size is not null then 'f.file_size <= ($1).max_file_size' end) || ')' end)
-  from (values ('(select (uuid_extract_timestamp(s.id) at time zone a.time_zone)::date from agencies a where a.number = s.agency_number)',
-    format('(s.search @@ ($1).%1$s or s.with_files @@ ($1).%1$s)', words))) as made (day, found)
+  from (values ('(select (uuid_extract_timestamp(s.id) at time zone a.time_zone)::date from agencies a where a.number = s.agency_number)')) as local (day)
 $$;
 
 -- The filter's ids. `is true` hides the comparison from the planner, which would else read all rows of a span of time.
@@ -159,9 +157,9 @@ create or replace view comment_search_fresh with (security_invoker = true) as
 comment on view comment_search_fresh is 'Published comments, as their rows in comment_search are to be.';
 revoke insert, update, delete on comment_search_fresh from opendocket_app;
 
--- Writes the rows of the `most` newest of comment_search_backlog whose language is known again, with the words of their files, and answers
--- how many it took: fewer when those have much text, so that nobody waits long for one of them. The newest, since after an update every row
--- may wait. One that is being decided about waits for the next time, so that nothing gets a row whose publication is taken back at this moment.
+-- Writes the rows of the `most` oldest of comment_search_backlog whose language is known again, with the words of their files, and answers how many it took: fewer
+-- when those have much text, so that nobody waits long for one of them. One that is being decided about waits for the next time, so that
+-- nothing gets a row whose publication is taken back at this moment.
 create or replace function renew_comment_search(most integer) returns integer language plpgsql as $$
 declare
   held uuid[];
@@ -171,7 +169,7 @@ begin
     where c.id in (
       select b.comment_id from comment_search_backlog b
       where exists (select from comment_languages l where l.comment_id = b.comment_id)
-      order by b.comment_id desc limit most for update skip locked)
+      order by b.comment_id limit most for update skip locked)
     for share of c skip locked) c;
   held := comments_read_at_once(held);
   perform write_text_words(array(

@@ -6,7 +6,7 @@ create or replace view staff_search_fresh with (security_invoker = true) as
       || comment_facets(a.number, d.number, a.state_code, c.commenter_type, c.position, c.commenter_name is not null)
       || case when c.attachment_count > 0 then array_to_tsvector(array['=files']) else '' end
       || language_facet(l.language) || language_stems(l.language, c.content) as search,
-    null::tsvector as with_files, null::bit varying as pairs
+    null::tsvector as with_files
   from staff_search_backlog b
     join comments c on c.id = b.comment_id join agencies a on a.id = c.agency_id join dockets d on d.id = c.docket_id
     left join comment_languages l on l.comment_id = c.id

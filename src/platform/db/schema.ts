@@ -612,10 +612,6 @@ interface CommentSearch {
   commenter_organization: string | null
   docket_number: number
   id: string
-  /**
-   * A bit for each pair of neighboring words of `search` and `with_files`, by word_pairs(); null where any may be there.
-   */
-  pairs: string | null
   search: string
   /**
    * What `search` has, and the words of the comment's files; null when none of them is read yet.
@@ -1843,10 +1839,6 @@ interface StaffSearch {
   commenter_organization: string | null
   docket_number: number
   id: string
-  /**
-   * As in comment_search.
-   */
-  pairs: string | null
   search: string
   /**
    * In no index, so that a decision changes the row alone.
@@ -1869,7 +1861,6 @@ interface StaffSearchFresh {
   commenter_organization: string | null
   docket_number: number | null
   id: string | null
-  pairs: string | null
   search: string | null
   status: string | null
   with_files: string | null

@@ -10,18 +10,14 @@ type Waiting = { waitIn: "staff_search_backlog" | "comment_search_backlog"; most
  * is being decided about or corrected waits for the next time.
  */
 export async function findLanguages(ctx: Ctx, { waitIn, most }: Waiting): Promise<void> {
-  // After an update that renews every row a million wait, nearly all with a language: only those are looked at whose turn it is.
-  const next = ctx.db
-    .selectFrom(waitIn)
-    .select("comment_id")
-    .orderBy("comment_id", waitIn === "staff_search_backlog" ? "asc" : "desc")
-    .limit(most)
   const texts = await ctx.db
-    .selectFrom(next.as("waiting"))
-    .innerJoin("comments", "comments.id", "waiting.comment_id")
-    .leftJoin("comment_languages", "comment_languages.comment_id", "waiting.comment_id")
+    .selectFrom(waitIn)
+    .innerJoin("comments", "comments.id", `${waitIn}.comment_id`)
+    .leftJoin("comment_languages", "comment_languages.comment_id", `${waitIn}.comment_id`)
     .select(["comments.id", "comments.content", "comments.text_fingerprint"])
     .where("comment_languages.comment_id", "is", null)
+    .orderBy("comments.id")
+    .limit(most)
     .execute()
   if (texts.length === 0) return
   const languageOf = await openLanguageDetector()

@@ -11,7 +11,8 @@ const PATIENCE_MS = 100
 /**
  * Gives comments that are not published their row in the search of the agency's own people, oldest first, until none waits or the
  * process ends. Until then they are searched where they stand. Those whose row is out of date, or lacks the words of their files, get
- * theirs anew afterwards, the newest first. Answers how many got one.
+ * theirs anew afterwards.
+ * Answers how many got one.
  */
 export async function indexComments(ctx: Ctx, stopping = () => false): Promise<number> {
   const unpublished = await inBatches(
