@@ -33,13 +33,11 @@ const everything: Step[] = [
     [{ name: "faults", command: ["tests/faults/run.ts"] }],
   ],
   [
-    [
-      { name: "desks", command: ["tests/desks/run.ts"] },
-      { name: "production", command: ["playwright", "test", "--project", "production"] },
-    ],
+    [{ name: "desks", command: ["tests/desks/run.ts"] }],
     [
       { name: "contract", command: ["tests/contract/run.ts"] },
       { name: "second engine", command: ["tests/second-engine/run.ts"] },
+      { name: "production", command: ["playwright", "test", "--project", "production"] },
     ],
   ],
 ]
