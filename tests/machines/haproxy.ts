@@ -1,12 +1,9 @@
-import { spawn } from "node:child_process"
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
-import { listens } from "./listens.ts"
+import { runProxy } from "./run-proxy.ts"
 
 const PROGRAM = "/usr/sbin/haproxy"
-const READY_WITHIN_MS = 30_000
 
 /** What is missing to run one; null when nothing is. */
 export function missingForHaproxy(): string | null {
@@ -27,20 +24,5 @@ export async function startShippedHaproxy({ port, servers: [one, two], host }: P
     .replaceAll("127.0.0.1:3002", `127.0.0.1:${two}`)
     .replaceAll("comments.example.gov", host)
   writeFileSync(file, changed)
-  const child = spawn(PROGRAM, ["-db", "-f", file], { stdio: "pipe" })
-  let printed = ""
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (printed += text))
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()))
-  const stop = async () => {
-    child.kill("SIGTERM")
-    await ended
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-  for (const deadline = Date.now() + READY_WITHIN_MS; !(await listens(port)); await sleep(50))
-    if (Date.now() > deadline || child.exitCode !== null) {
-      await stop()
-      throw new Error(`HAProxy did not start: ${printed}`)
-    }
-  return { stop, printed: () => printed }
+  return runProxy({ program: PROGRAM, words: ["-db", "-f", file], port, folder })
 }
