@@ -1,9 +1,9 @@
 import { readConfig } from "#src/platform/config.ts"
 import path from "node:path"
-import { openPool } from "#src/platform/db/client.ts"
+import { openPool } from "#src/platform/db/statements/client.ts"
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { createCtx, type Actor, type Ctx, type User } from "#src/services/context.ts"
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 import { buildDeps } from "../src/deps.ts"
 
 /** A durable product as a process of its own, and beside it the services in this process, on the same database and files. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 
 /** CPU seconds the server process has used so far, as it says itself. */
 export async function cpuSeconds({ address }: Pick<Product, "address">): Promise<number> {

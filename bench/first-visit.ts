@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test"
 import config from "../playwright.config.ts"
-import { startProduct } from "#src/testing/product.ts"
+import { startProduct } from "#src/testing/product/product.ts"
 
 /** Bytes that a first visit to the home page and a docket transfers, by kind, and whether they can be read without scripts. */
 export async function benchFirstVisit(): Promise<void> {

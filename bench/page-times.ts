@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks"
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 import { cpuSeconds, databaseCpuSeconds } from "./cpu-seconds.ts"
 
 type Asked = {

@@ -1,4 +1,4 @@
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 import { cpuSeconds } from "./cpu-seconds.ts"
 
 const REQUESTS = 300

@@ -1,6 +1,6 @@
 import { Agent, get, type RequestOptions } from "node:http"
 import { sampleAccounts, samplePassword } from "#src/sample-data/sample-accounts.ts"
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 
 const ROUNDS = 3
 const SECONDS = 6

@@ -1,5 +1,5 @@
-import type { Db } from "#src/platform/db/client.ts"
-import { parseAgencySearchQuery } from "#src/rules/input/agency-search.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
+import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
 import { readAgencySearch } from "#src/rules/record/agency-search.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { findPublicAgency, listStateAgencies } from "#src/services/agencies/public-queries.ts"

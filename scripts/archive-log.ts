@@ -2,7 +2,7 @@
 import { archiveLog, leaveArchive } from "#src/platform/backups/archive/archive-log.ts"
 import { BackupProblem } from "#src/platform/backups/manifest.ts"
 import { readConfig } from "#src/platform/config.ts"
-import { embeddedServer } from "#src/platform/db/reach-database.ts"
+import { embeddedServer } from "#src/platform/db/connections/reach-database.ts"
 
 const [folder = ""] = process.argv.slice(2)
 try {

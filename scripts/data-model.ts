@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import pg from "pg"
-import { createTestDatabase } from "#src/testing/database.ts"
-import { startTestServer } from "#src/testing/test-server.ts"
+import { createTestDatabase } from "#src/testing/database/database.ts"
+import { startTestServer } from "#src/testing/database/test-server.ts"
 
 const target = "docs/data-model.md"
 

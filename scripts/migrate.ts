@@ -1,9 +1,9 @@
 /** `npm run admin -- migrate`: brings the database up to date before the servers of a new release start. */
 import type { Config } from "#src/platform/config.ts"
-import { checkDurability } from "#src/platform/db/durability.ts"
-import { migrate } from "#src/platform/db/migrate.ts"
-import { reachDatabase } from "#src/platform/db/reach-database.ts"
-import { secretsOfDatabase } from "#src/platform/db/secret-keys.ts"
+import { checkDurability } from "#src/platform/db/health/durability.ts"
+import { migrate } from "#src/platform/db/upgrades/migrate.ts"
+import { reachDatabase } from "#src/platform/db/connections/reach-database.ts"
+import { secretsOfDatabase } from "#src/platform/db/connections/secret-keys.ts"
 import { createLog } from "#src/platform/log.ts"
 
 /** Answers what was done. Nothing is, unless the database and the key are right. */

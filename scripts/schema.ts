@@ -8,8 +8,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
 import pg from "pg"
-import { createTestDatabase } from "#src/testing/database.ts"
-import { startTestServer } from "#src/testing/test-server.ts"
+import { createTestDatabase } from "#src/testing/database/database.ts"
+import { startTestServer } from "#src/testing/database/test-server.ts"
 
 const target = "src/platform/db/schema.ts"
 const require = createRequire(import.meta.url)

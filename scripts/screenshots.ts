@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { type Browser, chromium, type Page } from "@playwright/test"
 import { samplePassword } from "#src/sample-data/sample-accounts.ts"
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 import playwright from "../playwright.config.ts"
 import { ensureBuild } from "./ensure-build.ts"
 

@@ -54,7 +54,7 @@ function onlyFiles(): Step {
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const broken: string[] = []
-/** What failed, as `src/testing/failures.ts` printed it: said again at the end, where a reader of a long log looks. */
+/** What failed, as `src/testing/outside/failures.ts` printed it: said again at the end, where a reader of a long log looks. */
 const failures: string[] = []
 const times: Timed[] = []
 

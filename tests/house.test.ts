@@ -135,7 +135,10 @@ const violations: Violation[] = [
 const allowed = [
   { file: "src/rules/planted-zod.ts", line: importing("zod") },
   { file: "src/services/contact/planted-queries.ts", line: importing("#src/services/dockets/queries.ts") },
-  { file: "src/services/contact/planted-letter.ts", line: importing("#src/services/mail/letters/contact-mail.ts") },
+  {
+    file: "src/services/contact/planted-letter.ts",
+    line: importing("#src/services/mail/letters/staff/contact-mail.ts"),
+  },
   { file: "src/services/contact/planted-own.ts", line: importing("#src/services/contact/submit-contact.ts") },
   { file: "src/web/ui/planted-language.ts", line: importing("#src/web/language.tsx") },
   { file: "src/web/ui/forms/planted-room.ts", line: importing("#src/web/ui/buttons/button.tsx") },
@@ -213,11 +216,12 @@ const ofOneRequest = "by request, and gone with it: no other request, of whomeve
 
 /** The files of a vitest worker share their modules, so each piece of state says why no test can leave anything behind in it. */
 const harmless: Record<string, string> = {
-  "src/platform/db/database-client.ts: clusters": "by the servers that an address names, and each test has its own",
-  "src/platform/db/client.ts: names": "the name of a statement follows from its text",
-  "src/platform/db/client.ts: pools": "by database, and each test has its own",
-  "src/platform/db/client.ts: sockets": "by connection",
-  "src/platform/db/transact.ts: bound": "by connection",
+  "src/platform/db/connections/database-client.ts: clusters":
+    "by the servers that an address names, and each test has its own",
+  "src/platform/db/statements/client.ts: names": "the name of a statement follows from its text",
+  "src/platform/db/statements/client.ts: pools": "by database, and each test has its own",
+  "src/platform/db/statements/client.ts: sockets": "by connection",
+  "src/platform/db/statements/transact.ts: bound": "by connection",
   "src/platform/documents/docx-text-apart.ts: before":
     "only the turn: the next file waits for the one before, however that ended",
   "src/platform/images/safe-svg-apart.ts: before":
@@ -229,7 +233,7 @@ const harmless: Record<string, string> = {
     "the languages: the product adds one, and a test that adds another text puts it back",
   "src/rules/us-states.ts: inOrder": "by the texts of a language, from which the order follows",
   "src/services/comments/find-recent-docket-form.ts: keptOf": "by database, and for a second",
-  "src/testing/factories.ts: made": "a counter: no two names are alike",
+  "src/testing/records/factories.ts: made": "a counter: no two names are alike",
   "src/testing/accounts/sign-up.ts: made": "a counter: no two addresses are alike",
   "src/web/screens/public/comment-wizard/uploads/use-uploads.ts: begun": "a counter, in the browser",
   "src/web/ui/notices/status.tsx: region": "in the browser",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createLog } from "#src/platform/log.ts"
 import { paths } from "#src/rules/paths.ts"
-import { createTestApp } from "#src/testing/app.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 
 const origin = "https://comments.example.gov:8443"

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { Hono } from "hono"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { AppError } from "#src/rules/errors.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
 import { devMailbox } from "./dev-mailbox.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { openPool } from "#src/platform/db/client.ts"
+import { openPool } from "#src/platform/db/statements/client.ts"
 import type { Log } from "#src/platform/log.ts"
 import type { Message } from "#src/platform/mail/message.ts"
 import { write } from "#src/services/context.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { startWorker, type Worker } from "./worker.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os"
 import { z } from "zod"
 import { authSettings } from "./auth-settings.ts"
-import { databaseSettings } from "./db/database-settings.ts"
+import { databaseSettings } from "#src/platform/db/connections/database-settings.ts"
 import { backupSettings } from "./backups/backup-settings.ts"
 import { edgeSettings } from "./edge/edge-settings.ts"
 import { mailSettings } from "./mail/mail-settings.ts"

@@ -1,5 +1,5 @@
 import { languageFacts } from "./languages/language.ts"
-import type { stateSpanish } from "./languages/spanish/states.ts"
+import type { stateSpanish } from "#src/rules/languages/spanish/pages/states.ts"
 import type { Texts } from "./languages/texts.ts"
 
 /** The 50 states and the District of Columbia with their place on the tile map of 8 rows and 12 columns (P 2.3, P 3). */

@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { mimeTypesOf } from "#src/rules/files/file-types.ts"
 import { slugify } from "#src/rules/addresses/slug.ts"
 import { sampleAgencies } from "./content/agencies.ts"

@@ -1,5 +1,5 @@
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { slugify } from "#src/rules/addresses/slug.ts"
 import { addFollow } from "#src/services/following/changes.ts"
 import { sampleAgencies } from "./content/agencies.ts"

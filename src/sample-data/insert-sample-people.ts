@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely"
-import type { Schema, Tx } from "#src/platform/db/client.ts"
+import type { Schema, Tx } from "#src/platform/db/statements/client.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { sampleAgencies } from "./content/agencies.ts"
 import { sampleAccounts, sampleCommenters } from "./sample-accounts.ts"

@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { StoredSampleFiles } from "./store-sample-files.ts"
 
 /** Keeps what is in the files that were inserted before, as the job that reads them would (decision 46). */

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db, Tx } from "#src/platform/db/client.ts"
+import type { Db, Tx } from "#src/platform/db/statements/client.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { insertSampleAgencies } from "./insert-sample-agencies.ts"
 import { insertSampleComments } from "./insert-sample-comments.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readConfig } from "#src/platform/config.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
 import { loadSampleData } from "./load-sample-data.ts"
 import { refuseSampleAccounts } from "./refuse-sample-accounts.ts"
 import { sampleAccounts } from "./sample-accounts.ts"

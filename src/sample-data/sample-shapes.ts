@@ -1,4 +1,4 @@
-import type { Schema } from "#src/platform/db/client.ts"
+import type { Schema } from "#src/platform/db/statements/client.ts"
 import type { DocumentParts } from "#src/platform/documents/read/document-parts.ts"
 import type { AgencysStatus } from "#src/rules/record/comments/comment-status.ts"
 import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"

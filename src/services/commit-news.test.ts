@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { createTestDeps } from "#src/testing/deps.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
 import { type CommitNews, openCommitNews } from "./commit-news.ts"
 import type { Committed } from "./context.ts"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { openChannel } from "#src/platform/db/channel.ts"
+import { openChannel } from "#src/platform/db/connections/channel.ts"
 import type { Committed } from "./context.ts"
 
 export type CommitNews = {

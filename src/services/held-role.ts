@@ -1,4 +1,4 @@
-import { type Db, keepPlan, type Tx } from "#src/platform/db/client.ts"
+import { type Db, keepPlan, type Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type Program, provisioning } from "#src/rules/people/provisioning.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely"
-import type { Schema } from "#src/platform/db/client.ts"
+import type { Schema } from "#src/platform/db/statements/client.ts"
 
 /** Tables that hold work in progress, not the record: nothing in them is anyone's act until `write` makes it one. */
 type KeptTable =

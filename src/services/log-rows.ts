@@ -1,5 +1,5 @@
 import { type CompiledQuery, type Insertable, sql } from "kysely"
-import { keepPlan, type Schema, type Tx } from "#src/platform/db/client.ts"
+import { keepPlan, type Schema, type Tx } from "#src/platform/db/statements/client.ts"
 
 /** An entry of the audit log; `before` and `after` are JSON. */
 type EntryRow = Required<Omit<Insertable<Schema["audit_log"]>, "id" | "hash">>

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy"
 import { AppError, refuse } from "#src/rules/errors.ts"
-import { collectFields, type PostedForm } from "#src/rules/input/posted-form.ts"
+import { collectFields, type PostedForm } from "#src/rules/input/reading/posted-form.ts"
 import { FORM_BOUNDARY_MAX_CHARACTERS, FORM_FIELDS_MAX, FORM_PART_HEADERS_MAX_BYTES } from "#src/rules/limits.ts"
 
 /** A file of a form while it arrives. `empty` is a field in which nothing was chosen. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { keepPlan } from "#src/platform/db/client.ts"
+import { keepPlan } from "#src/platform/db/statements/client.ts"
 import { widerNetwork } from "#src/rules/requests/client-network.ts"
 import { type ErrorCode, refuse } from "#src/rules/errors.ts"
 import { DAY_SECONDS, WAITS_DOUBLED_AT_MOST, WIDER_NETWORK_FACTOR } from "#src/rules/limits.ts"

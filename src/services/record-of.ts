@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { Actor, AgencyScope, AuditEntry, Ctx, Mail, Written } from "./context.ts"
 import { hashedAddress } from "./address-hash.ts"
 import { insertEntries, insertLetters } from "./log-rows.ts"

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "#src/platform/db/client.ts"
+import type { Db, Tx } from "#src/platform/db/statements/client.ts"
 import { hashToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"

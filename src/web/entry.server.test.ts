@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeDocket } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
 
 /**
  * `withWholeData` drains `serverHandoffStream` and fills `renderMeta.streamCache`, which React Router documents nowhere (decision

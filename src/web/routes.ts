@@ -31,8 +31,8 @@ const routes = [
     everyone("/dockets", "screens/public/dockets/dockets.tsx", { in_sitemap: true, from_replica: true }),
     everyone("/dockets/:slug", "screens/public/docket/docket.tsx", { from_replica: true }),
     everyone("/dockets/:slug/data", "screens/public/open-data/docket-data.tsx", { from_replica: true }),
-    everyone("/dockets/:slug/poster", "screens/public/docket/docket-poster.tsx", { from_replica: true }),
-    everyone("/dockets/:slug/record", "screens/public/docket/docket-record.tsx", { from_replica: true }),
+    everyone("/dockets/:slug/poster", "screens/public/docket/print/docket-poster.tsx", { from_replica: true }),
+    everyone("/dockets/:slug/record", "screens/public/docket/print/docket-record.tsx", { from_replica: true }),
     // Its form puts a place of the document into a draft, of the person or of this browser.
     everyone("/dockets/:slug/documents/:id", "screens/public/document/document.tsx", { from_replica: true }),
     everyone("/dockets/:slug/documents/:id/accessible-format", "screens/public/document/accessible-format.tsx"),

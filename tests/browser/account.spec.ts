@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test"
 import { query } from "./database.ts"
 import { Secret, TOTP } from "otpauth"
 import { samplePassword } from "#src/sample-data/sample-accounts.ts"
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 import { linkIn } from "./outbox.ts"
 import { signUp } from "./people.ts"
 import {

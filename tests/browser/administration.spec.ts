@@ -1,7 +1,7 @@
-import { agencySettingsMessages } from "#src/rules/messages/agency-settings.ts"
-import { memberMessages } from "#src/rules/messages/members.ts"
-import { platformMessages } from "#src/rules/messages/platform.ts"
-import { pngBytes } from "#src/testing/sample-files.ts"
+import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings.ts"
+import { memberMessages } from "#src/rules/messages/people/members.ts"
+import { platformMessages } from "#src/rules/messages/agencies/platform.ts"
+import { pngBytes } from "#src/testing/records/sample-files.ts"
 import { browserOf } from "./people.ts"
 import {
   desktop,

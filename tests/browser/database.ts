@@ -1,7 +1,7 @@
 import path from "node:path"
 import pg from "pg"
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 
 /** One statement in a product's own database: for circumstances that no screen can bring about. */
 export async function query<Row extends pg.QueryResultRow>(

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test"
 import { createHash } from "node:crypto"
-import { exportMessages } from "#src/rules/messages/export.ts"
-import { readArchive } from "#src/testing/read-archive.ts"
-import { readCsv } from "#src/testing/read-csv.ts"
-import { pdfBytes, pngBytes } from "#src/testing/sample-files.ts"
+import { exportMessages } from "#src/rules/messages/agencies/export.ts"
+import { readArchive } from "#src/testing/outside/read-archive.ts"
+import { readCsv } from "#src/testing/outside/read-csv.ts"
+import { pdfBytes, pngBytes } from "#src/testing/records/sample-files.ts"
 import { expectHydrated } from "./product.ts"
 
 /** The life of a docket, step by step, as its clerks and a commenter go through it: each step through the pages. */

@@ -1,4 +1,4 @@
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 import { query } from "./database.ts"
 import { expect, expectAccessible, expectHydrated, test } from "./product.ts"
 import { expectWhole, pageOf } from "./whole-pages.ts"

@@ -2,7 +2,7 @@ import { browserOf } from "./people.ts"
 import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, phone, test } from "./product.ts"
 import { pageOf } from "./queue.ts"
 import { knownRecords } from "./known-records.ts"
-import { pdfBytes } from "#src/testing/sample-files.ts"
+import { pdfBytes } from "#src/testing/records/sample-files.ts"
 
 const pdf = (name: string, size = 300_000) => ({ name, mimeType: "application/pdf", buffer: pdfBytes(size) })
 const program = { name: "setup.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") }

@@ -1,5 +1,5 @@
-import type { Product } from "#src/testing/product.ts"
-import { startProduct } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
+import { startProduct } from "#src/testing/product/product.ts"
 import { expect, test as base } from "@playwright/test"
 import { startWalk, walkScreen } from "./walking.ts"
 import { knownRecords } from "./known-records.ts"

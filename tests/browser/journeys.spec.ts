@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test"
-import { accessMessages } from "#src/rules/messages/access.ts"
-import { agencySettingsMessages as settingsMessages } from "#src/rules/messages/agency-settings.ts"
-import { bulkActionMessages as words } from "#src/rules/messages/bulk-action.ts"
-import { memberMessages } from "#src/rules/messages/members.ts"
-import { platformMessages } from "#src/rules/messages/platform.ts"
-import { refusalMessages } from "#src/rules/messages/refusal.ts"
-import { wizardMessages } from "#src/rules/messages/wizard.ts"
-import { startMailServer } from "#src/testing/mail-server.ts"
+import { accessMessages } from "#src/rules/messages/people/access.ts"
+import { agencySettingsMessages as settingsMessages } from "#src/rules/messages/agencies/agency-settings.ts"
+import { bulkActionMessages as words } from "#src/rules/messages/moderation/bulk-action.ts"
+import { memberMessages } from "#src/rules/messages/people/members.ts"
+import { platformMessages } from "#src/rules/messages/agencies/platform.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { startMailServer } from "#src/testing/outside/mail-server.ts"
 import { query } from "./database.ts"
 import {
   attached,
@@ -21,7 +21,7 @@ import {
 import { askAboutMember, foundAgency, invite, restoreAgency } from "./new-agency.ts"
 import { browserOf, signUp } from "./people.ts"
 import { expect, expectHydrated, test } from "./product.ts"
-import { startProduct } from "#src/testing/product.ts"
+import { startProduct } from "#src/testing/product/product.ts"
 import { pageOf, press, QUEUE, waitingComments } from "./queue.ts"
 
 test("a docket, from its first word to the verified archive", async ({ browser, product }) => {

@@ -1,5 +1,5 @@
 import { sampleAccounts } from "#src/sample-data/sample-accounts.ts"
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 import { query } from "./database.ts"
 
 /** Of the sample data: a docket with comments in every status, its agency, and an archived docket. */

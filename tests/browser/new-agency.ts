@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test"
-import { platformMessages } from "#src/rules/messages/platform.ts"
-import type { Product } from "#src/testing/product.ts"
+import { platformMessages } from "#src/rules/messages/agencies/platform.ts"
+import type { Product } from "#src/testing/product/product.ts"
 import { linkIn } from "./outbox.ts"
 import { browserOf } from "./people.ts"
 import { expect, newestMail } from "./product.ts"

@@ -1,4 +1,4 @@
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 import { query } from "./database.ts"
 
 /** A docket of a test's own, which no one has begun to answer; its wizard's address. */

@@ -1,6 +1,6 @@
 import path from "node:path"
 import { listMessages } from "#src/platform/mail/file-mailer.ts"
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 
 /** The newest message that a product has sent to this address so far, as plain text; "" if there is none. */
 export async function findMail(product: Product, address: string, subject: RegExp): Promise<string> {

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, request } from "@playwright/test"
 import { samplePassword } from "#src/sample-data/sample-accounts.ts"
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 import { emailOf } from "./known-records.ts"
 import { linkIn } from "./outbox.ts"
 import { expect, newestMail } from "./product.ts"

@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from "@playwright/test"
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 import { axeSource, axeTags, findTooWide, findViolations, isHydrated } from "./in-page.ts"
 import { findMail } from "./outbox.ts"
 

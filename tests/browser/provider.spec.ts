@@ -1,8 +1,8 @@
 import { type Page, test as base } from "@playwright/test"
 import path from "node:path"
 import { pathToFileURL } from "node:url"
-import { freePort } from "#src/testing/free-port.ts"
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 import { signUp } from "./people.ts"
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, narrow, newestMail } from "./product.ts"
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test"
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 import { query } from "./database.ts"
 import { browserOf, type Person } from "./people.ts"
 

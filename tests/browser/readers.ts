@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test"
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 import { browserOf } from "./people.ts"
 
 // What readers of public pages see, and what the API says of the same records.

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test"
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 import { query } from "./database.ts"
 import { browserOf } from "./people.ts"
 import { expect, expectHydrated, expectNoSidewaysScroll, narrow, phone, test } from "./product.ts"

@@ -1,6 +1,6 @@
 import path from "node:path"
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from "@playwright/test/reporter"
-import { tellFailure } from "#src/testing/failures.ts"
+import { tellFailure } from "#src/testing/outside/failures.ts"
 import { slowestFiles } from "#src/testing/runner/slowest.ts"
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 import { query } from "./database.ts"
 
 /** A docket of its own with comments that wait, oldest first. */

@@ -1,5 +1,5 @@
 import { type Page, test as base } from "@playwright/test"
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 import { signUp } from "./people.ts"
 import { desktop, expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, narrow } from "./product.ts"
 

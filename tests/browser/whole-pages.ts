@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test"
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 import { browserOf, type Person } from "./people.ts"
 import { desktop, expectAccessible, expectNoSidewaysScroll, narrow } from "./product.ts"
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test"
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 import { browserOf } from "./people.ts"
 import { expect, narrow, test } from "./product.ts"
 import { newWizard } from "./new-wizard.ts"

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 import { newestMail } from "./product.ts"
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 
 export const password = "Maple-Street-7!"
 let made = 0

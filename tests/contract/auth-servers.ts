@@ -7,8 +7,8 @@ import { noNeighbors } from "#src/platform/processes/neighbors.ts"
 import { requestListener } from "#src/http/read-out.ts"
 import { startWorker } from "#src/jobs/worker.ts"
 import { readConfig } from "#src/platform/config.ts"
-import { createTestDatabase } from "#src/testing/database.ts"
-import { freePort } from "#src/testing/free-port.ts"
+import { createTestDatabase } from "#src/testing/database/database.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
 
 export type AuthServer = { address: string; stop: () => Promise<void> }
 

@@ -5,9 +5,9 @@ import os from "node:os"
 import path from "node:path"
 import { run } from "node:test"
 import { spec } from "node:test/reporters"
-import { tellFailure } from "#src/testing/failures.ts"
-import { freePort } from "#src/testing/free-port.ts"
-import { startTestServer } from "#src/testing/test-server.ts"
+import { tellFailure } from "#src/testing/outside/failures.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
+import { startTestServer } from "#src/testing/database/test-server.ts"
 import { type AuthServer, startAuthServer } from "./auth-servers.ts"
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-contract-"))

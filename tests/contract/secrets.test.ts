@@ -7,8 +7,8 @@ import path from "node:path"
 import { after, before, describe, test } from "node:test"
 import { settings } from "#src/platform/settings.ts"
 import { samplePassword } from "#src/sample-data/sample-accounts.ts"
-import { freePort } from "#src/testing/free-port.ts"
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 
 /** A text that stands nowhere by chance. */
 const secret = () => `hidden-${randomBytes(16).toString("hex")}`

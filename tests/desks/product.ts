@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
-import { freePort } from "#src/testing/free-port.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
 import { type Desk, npm } from "./desk.ts"
 import { listProcesses, nobodyLeft } from "./processes.ts"
 

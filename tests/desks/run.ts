@@ -6,7 +6,7 @@
 import { chmodSync, existsSync, mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
-import { tellFailure } from "#src/testing/failures.ts"
+import { tellFailure } from "#src/testing/outside/failures.ts"
 import { changedFiles, copyTree, type Desk, fetchTools, makeDesk, npmEndsWith, runtimePackage } from "./desk.ts"
 import { bringEveryPart, updateAsRenovate } from "./locks.ts"
 import { killAll } from "./processes.ts"

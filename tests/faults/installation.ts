@@ -5,8 +5,8 @@ import path from "node:path"
 import pg from "pg"
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { livePostmaster } from "#src/platform/db/embedded/postgres-process.ts"
-import { type ReceivedMessage, startMailServer } from "#src/testing/mail-server.ts"
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { type ReceivedMessage, startMailServer } from "#src/testing/outside/mail-server.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 
 export type Person = { user_id: string; cookie: string }
 export type Docket = { id: string; slug: string }

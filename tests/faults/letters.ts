@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import type { ReceivedMessage } from "#src/testing/mail-server.ts"
+import type { ReceivedMessage } from "#src/testing/outside/mail-server.ts"
 import { type Installation, WITHIN_MS } from "./installation.ts"
 import type { Check } from "./verify.ts"
 

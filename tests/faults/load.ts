@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
-import { pdfBytes } from "#src/testing/sample-files.ts"
+import { pdfBytes } from "#src/testing/records/sample-files.ts"
 import type { Installation, Person } from "./installation.ts"
 
 /** One comment someone wants to send, and every answer that ever came for it. */

@@ -6,7 +6,7 @@
 import { randomInt } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { parseArgs } from "node:util"
-import { tellFailure } from "#src/testing/failures.ts"
+import { tellFailure } from "#src/testing/outside/failures.ts"
 import { restoreUnderFire } from "./backups.ts"
 import { killInExport } from "./exports.ts"
 import { type Installation, startInstallation } from "./installation.ts"

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { type PrimaryAndStandby, startPrimaryAndStandby } from "#src/testing/primary-and-standby.ts"
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { type PrimaryAndStandby, startPrimaryAndStandby } from "#src/testing/database/primary-and-standby.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 import type { Check } from "./verify.ts"
 
 const RECOVERED_WITHIN_MS = 15_000

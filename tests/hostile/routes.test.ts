@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { createTestApp } from "#src/testing/app.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 import { screens } from "#src/web/routes.ts"
 import { authRoutes, otherRoutes } from "./routes.ts"
 

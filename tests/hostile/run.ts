@@ -1,6 +1,6 @@
 /** `node tests/hostile/run.ts [--requests 50000] [--seed 1]`: what strangers may send to the built product, and what it must stand. */
 import { parseArgs } from "node:util"
-import { tellFailure } from "#src/testing/failures.ts"
+import { tellFailure } from "#src/testing/outside/failures.ts"
 import { flood } from "./flood.ts"
 import { holdNothing } from "./held.ts"
 import { startSubject } from "./subject.ts"

@@ -4,7 +4,7 @@ import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { sampleAccounts, samplePassword } from "#src/sample-data/sample-accounts.ts"
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 
 export type Asked = {
   method: string

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
-import { freePort } from "#src/testing/free-port.ts"
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 import { startShippedHaproxy } from "./haproxy.ts"
 import { makeDatabase } from "./town.ts"
 

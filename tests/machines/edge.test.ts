@@ -5,8 +5,8 @@ import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { sampleAccounts, samplePassword } from "#src/sample-data/sample-accounts.ts"
-import { freePort } from "#src/testing/free-port.ts"
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 import { missingForVarnish, startShippedVarnish } from "./varnish.ts"
 
 /** How long the second purge may take, on a busy machine. */

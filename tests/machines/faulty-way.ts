@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from "node:net"
-import { freePort } from "#src/testing/free-port.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
 
 /** `refused`: nobody listens. `silent`: nothing comes through. `unanswered`: all goes there, and nothing comes back. */
 export type Fault = "refused" | "silent" | "unanswered"

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ConfigError } from "#src/platform/config.ts"
 import { checkStorage, openBucket } from "#src/platform/storage/open-storage.ts"
 import type { Storage } from "#src/platform/storage/storage.ts"
-import { storageContract } from "#src/testing/storage-contract.ts"
+import { storageContract } from "#src/testing/records/storage-contract.ts"
 import { type FaultyWay, openFaultyWay } from "./faulty-way.ts"
 import { missingForSwift, newBucket, swiftPort } from "./swift.ts"
 

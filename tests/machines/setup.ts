@@ -1,4 +1,4 @@
-import { startTestServer } from "#src/testing/test-server.ts"
+import { startTestServer } from "#src/testing/database/test-server.ts"
 import { missingForPgBouncer, startPgBouncer } from "./pgbouncer.ts"
 import { missingForSwift, startSwift } from "./swift.ts"
 

@@ -5,7 +5,7 @@ import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { openS3 } from "#src/platform/storage/s3-client.ts"
-import { freePort } from "#src/testing/free-port.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
 import { listens } from "./listens.ts"
 
 const PROXY = "/usr/bin/swift-proxy-server"

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers"
 import { Secret, TOTP } from "otpauth"
 import { createServiceKey } from "#src/services/accounts/tokens/service-keys.ts"
 import { withCtx } from "#src/services/context.ts"
-import { createTestApp } from "#src/testing/app.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 import { startMockIssuer } from "#src/testing/accounts/mock-issuer.ts"
 import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 // @ts-expect-error the contract's own helpers have no types

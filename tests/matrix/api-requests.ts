@@ -1,6 +1,6 @@
 import { type AgencyRole, agencyRoles } from "#src/rules/people/roles.ts"
 import type { ApiScope } from "#src/rules/people/api-scopes.ts"
-import { pdfBytes } from "#src/testing/sample-files.ts"
+import { pdfBytes } from "#src/testing/records/sample-files.ts"
 import type { House, Persona, World } from "./world.ts"
 
 /** Requests of every operation about what is in the matrix's world. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest"
 import { apiScopeNames } from "#src/rules/people/api-scopes.ts"
 import { makeApiKey } from "#src/testing/accounts/api-key.ts"
-import { testTime } from "#src/testing/deps.ts"
+import { testTime } from "#src/testing/product/deps.ts"
 import { bodyOf, formOf, isRole, listOperations, type Operation, valuesOf, type Whose } from "./api-requests.ts"
 import { apiTable, type Row, specCalls } from "./api-table.ts"
 import { mayBySpec } from "./spec-permissions.ts"

@@ -46,7 +46,7 @@ import {
   representations,
 } from "#src/rules/vocabulary.ts"
 import { sealedLogs } from "#src/services/audit/sealed-logs.ts"
-import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
+import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
 
 /** Columns whose values are enumerated by a rule. */
 const ruled: Record<string, readonly string[]> = {

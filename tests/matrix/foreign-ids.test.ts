@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { agencyRoles } from "#src/rules/people/roles.ts"
-import { makeMember } from "#src/testing/factories.ts"
+import { makeMember } from "#src/testing/records/factories.ts"
 import { type StaffForm, staffForms } from "./forms.ts"
 import { makeRecords, type Member, members, type Records } from "./records.ts"
 import { type Filled, filledBy, sendForm } from "./send-form.ts"

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
-import { commentMessages } from "#src/rules/messages/comment.ts"
-import { addToSearch } from "#src/services/search/changes.ts"
+import { commentMessages } from "#src/rules/messages/comments/comment.ts"
+import { addToSearch } from "#src/services/search/indexing/changes.ts"
 import { get, makeWorld, type Persona, personas, type World } from "./world.ts"
 
 let world: World

@@ -10,7 +10,7 @@ import { createScimKey } from "#src/services/accounts/scim-keys/create-scim-key.
 import { addWebhook } from "#src/services/webhooks/add-webhook.ts"
 import { pauseWebhook } from "#src/services/webhooks/pause-webhook.ts"
 import { testWebhook } from "#src/services/webhooks/test-webhook.ts"
-import { makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { makeComment, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import type { App, House } from "./world.ts"
 
 /** Who sends a form of the console: members of our agency, and one who works for both. */

@@ -1,11 +1,11 @@
 import { dnsRecordName, dnsRecordText } from "#src/rules/people/sign-in-providers.ts"
-import { claimDomain } from "#src/services/accounts/agency-sign-in/claim-domain.ts"
-import { proveDomainByDns } from "#src/services/accounts/agency-sign-in/prove-domain-by-dns.ts"
+import { claimDomain } from "#src/services/accounts/agency-sign-in/domains/claim-domain.ts"
+import { proveDomainByDns } from "#src/services/accounts/agency-sign-in/domains/prove-domain-by-dns.ts"
 import { saveProvider } from "#src/services/accounts/agency-sign-in/save-provider.ts"
 import { switchProvider } from "#src/services/accounts/agency-sign-in/switch-provider.ts"
 import type { Ctx } from "#src/services/context.ts"
 import type { startMockIssuer } from "#src/testing/accounts/mock-issuer.ts"
-import type { startDnsServer } from "#src/testing/dns-server.ts"
+import type { startDnsServer } from "#src/testing/outside/dns-server.ts"
 
 type Outside = {
   dns: Awaited<ReturnType<typeof startDnsServer>>

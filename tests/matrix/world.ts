@@ -5,9 +5,9 @@ import { type AgencyRole, agencyRoles } from "#src/rules/people/roles.ts"
 import type { User } from "#src/services/context.ts"
 import { saveDocketTranslation } from "#src/services/dockets/translations/save-docket-translation.ts"
 import { saveDocketTemplate } from "#src/services/dockets/templates/save-docket-template.ts"
-import { createTestApp } from "#src/testing/app.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 import { startMockIssuer } from "#src/testing/accounts/mock-issuer.ts"
-import { startDnsServer } from "#src/testing/dns-server.ts"
+import { startDnsServer } from "#src/testing/outside/dns-server.ts"
 import {
   makeAgency,
   makeComment,
@@ -15,8 +15,8 @@ import {
   makeMember,
   makePerson,
   makeSessionCookie,
-} from "#src/testing/factories.ts"
-import { pdfBytes } from "#src/testing/sample-files.ts"
+} from "#src/testing/records/factories.ts"
+import { pdfBytes } from "#src/testing/records/sample-files.ts"
 import { makeRecords, type Records } from "./records.ts"
 import { makeSignIn } from "./sign-in-records.ts"
 

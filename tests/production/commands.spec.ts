@@ -4,9 +4,9 @@ import { readConfig } from "#src/platform/config.ts"
 import { loadSecrets } from "#src/platform/secrets/secrets.ts"
 import { hashedAddress } from "#src/services/address-hash.ts"
 import { returnAddress } from "#src/services/return-address.ts"
-import { postfixReport } from "#src/testing/returned-messages.ts"
-import { freePort } from "#src/testing/free-port.ts"
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { postfixReport } from "#src/testing/records/returned-messages.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 import { query } from "../browser/database.ts"
 
 test.describe.configure({ mode: "serial" })

@@ -3,10 +3,10 @@ import { execFile } from "node:child_process"
 import { request, type RequestOptions } from "node:https"
 import type { IncomingHttpHeaders } from "node:http"
 import { promisify } from "node:util"
-import { freePort } from "#src/testing/free-port.ts"
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 import { makeCertificate } from "./certificate.ts"
-import { startMailServer } from "#src/testing/mail-server.ts"
+import { startMailServer } from "#src/testing/outside/mail-server.ts"
 import { startTlsProxy, type TlsProxy } from "./tls-proxy.ts"
 
 /** The browser finds it on this machine (playwright.config.ts); it means nothing there, as on the internet. */

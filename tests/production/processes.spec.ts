@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test"
 import { execFileSync } from "node:child_process"
 import { createServer, get } from "node:http"
 import { sampleAccounts, samplePassword } from "#src/sample-data/sample-accounts.ts"
-import { freePort } from "#src/testing/free-port.ts"
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 import { query } from "../browser/database.ts"
 
 /** A server of three processes: two take requests, their head does the jobs (decision 60). */

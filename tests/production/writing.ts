@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { docketMessages } from "#src/rules/messages/docket.ts"
-import { pdfBytes } from "#src/testing/sample-files.ts"
+import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
+import { pdfBytes } from "#src/testing/records/sample-files.ts"
 import { expect, type Installation, linkIn } from "./installation.ts"
 
 const pdf = (word: string) => ({ name: `${word}.pdf`, mimeType: "application/pdf", buffer: pdfBytes(40_000) })

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import puppeteer, { type Browser, type CookieData, type Page } from "puppeteer-core"
 import { samplePassword } from "#src/sample-data/sample-accounts.ts"
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 import { emailOf } from "../browser/known-records.ts"
 
 /** Where Firefox is on the machines that people have; Debian's first. */

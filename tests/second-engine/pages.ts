@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert"
 import { matchRoutes } from "react-router"
-import type { Product } from "#src/testing/product.ts"
+import type { Product } from "#src/testing/product/product.ts"
 import { screens } from "#src/web/routes.ts"
 import { query } from "../browser/database.ts"
 import { emailOf, knownRecords } from "../browser/known-records.ts"

@@ -4,8 +4,8 @@
  * Words after the command choose the checks that have them in their names.
  */
 import type { Browser } from "puppeteer-core"
-import { tellFailure } from "#src/testing/failures.ts"
-import { type Product, startProduct } from "#src/testing/product.ts"
+import { tellFailure } from "#src/testing/outside/failures.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 import { ensureBuild } from "../../scripts/ensure-build.ts"
 import { findFirefox, startFirefox, type Visit, visit } from "./firefox.ts"
 import { journeys } from "./journeys.ts"

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process"
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest"
 import { makeApiKey } from "#src/testing/accounts/api-key.ts"
 import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
-import { pngBytes } from "#src/testing/sample-files.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
+import { pngBytes } from "#src/testing/records/sample-files.ts"
 import { ApiError, createClient } from "../../clients/typescript/opendocket.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>

@@ -6,7 +6,7 @@ import fixture from "./sentences.json" with { type: "json" }
 type Message = string | readonly string[] | ((...values: unknown[]) => unknown)
 type Table = Record<string, Message>
 
-const modules = import.meta.glob<Record<string, Table>>("/src/rules/messages/*.ts", { eager: true })
+const modules = import.meta.glob<Record<string, Table>>("/src/rules/messages/*/*.ts", { eager: true })
 
 const messages = new Map<string, Message>()
 for (const [path, module] of Object.entries(modules)) {
@@ -54,7 +54,7 @@ const sources = globSync("src/**/*.{ts,tsx}")
   .filter((file) => !/\.test\.tsx?$|src\/rules\/(?:messages|languages\/\w+\/)\b|src\/testing\//.test(file))
   .map((file) => readFileSync(file, "utf8"))
   .join("\n")
-const tables = [...globSync("src/rules/messages/*.ts")]
+const tables = [...globSync("src/rules/messages/*/*.ts")]
   .filter((file) => !file.endsWith(".test.ts"))
   .map((file) => readFileSync(file, "utf8"))
   .join("\n")

@@ -3,9 +3,9 @@ import { expect, it } from "vitest"
 import { spanish } from "#src/rules/languages/spanish.ts"
 
 const root = new URL("../..", import.meta.url).pathname
-const catalogues = globSync("src/rules/languages/spanish/*.ts", { cwd: root })
+const catalogues = globSync("src/rules/languages/spanish/*/*.ts", { cwd: root })
 /** Each has every sentence in quotes, and says none. */
-const allCatalogues = globSync("src/rules/languages/*/*.ts", { cwd: root })
+const allCatalogues = globSync("src/rules/languages/*/*/*.ts", { cwd: root })
 /** The captcha's widget brings its own English, which is said in the page's language. */
 const widget = "node_modules/altcha/dist/main/altcha.js"
 const sources = [...globSync("src/**/*.{ts,tsx}", { cwd: root }), widget]

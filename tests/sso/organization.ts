@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers"
 import { exportJWK, generateKeyPair, type JWK } from "jose"
 // @ts-expect-error it has no types of its own
 import Provider from "oidc-provider"
-import { freePort } from "#src/testing/free-port.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
 import type { Certificate } from "../production/certificate.ts"
 
 type Json = ReturnType<typeof JSON.parse>

@@ -2,7 +2,7 @@
 import { index, layout as reactRouterLayout, route } from "@react-router/dev/routes"
 import type { Kysely } from "kysely"
 import { sql } from "kysely"
-import type { Db, Schema, Tx } from "#src/platform/db/client.ts"
+import type { Db, Schema, Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"

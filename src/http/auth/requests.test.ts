@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createServiceKey, revokeServiceKey } from "#src/services/accounts/tokens/service-keys.ts"
 import { authPassword, type AuthService, createAuthService, inParallel } from "#src/testing/accounts/auth-service.ts"
-import { processorTime } from "#src/testing/processor-time.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
+import { processorTime } from "#src/testing/product/processor-time.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
 
 let auth: AuthService
 beforeAll(async () => {

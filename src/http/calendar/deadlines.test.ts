@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createCtx } from "#src/services/context.ts"
 import { extendDocket } from "#src/services/dockets/status/extend-docket.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { listShardPages, listShards } from "#src/services/sitemap/queries.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { publicPatterns } from "#src/web/access.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>

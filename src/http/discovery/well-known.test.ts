@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { createTestApp } from "#src/testing/app.ts"
-import { testTime } from "#src/testing/deps.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { testTime } from "#src/testing/product/deps.ts"
 import { publicPatterns } from "#src/web/access.ts"
 import { screens } from "#src/web/routes.ts"
 

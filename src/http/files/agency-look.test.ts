@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { paths } from "#src/rules/paths.ts"
 import { uploadLogo } from "#src/services/agencies/logo/upload-logo.ts"
 import { createCtx } from "#src/services/context.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeMember } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { Readable } from "node:stream"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { receiveStream } from "#src/services/attachments/receive-stream.ts"
 import { submitComment } from "#src/services/comments/submit/submit-comment.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeDocket, makeMember, makePerson, makeSessionCookie } from "#src/testing/factories.ts"
-import { pdfBytes } from "#src/testing/sample-files.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeDocket, makeMember, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
+import { pdfBytes } from "#src/testing/records/sample-files.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 let agencyId = ""

@@ -8,9 +8,9 @@ import { type ServerType, serve } from "@hono/node-server"
 import { asyncBufferFromFile, parquetReadObjects } from "hyparquet"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { makeData } from "#src/services/open-data/make-data.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
-import { freePort } from "#src/testing/free-port.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
 
 const run = promisify(execFile)
 let app: Awaited<ReturnType<typeof createTestApp>>

@@ -6,8 +6,8 @@ import { deliverMail } from "#src/services/mail/deliver-mail.ts"
 import { returnAddress } from "#src/services/return-address.ts"
 import { findSuppression } from "#src/services/returned-mail/queries.ts"
 import { write } from "#src/services/context.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { testTime } from "#src/testing/deps.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { testTime } from "#src/testing/product/deps.ts"
 
 type App = Awaited<ReturnType<typeof createTestApp>>
 const secret = "a-secret-of-the-provider"

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono"
-import { createReadLimit } from "#src/http/api/read-limit.ts"
+import { createReadLimit } from "#src/http/api/passage/read-limit.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import { providerReachOf } from "#src/platform/outside/public-address.ts"

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono"
-import type { Replicas } from "#src/platform/db/replicas.ts"
+import type { Replicas } from "#src/platform/db/replicas/replicas.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { isApiReference, paths } from "#src/rules/paths.ts"
 import { readCookie } from "#src/rules/requests/cookies.ts"

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono"
 import { refuse } from "#src/rules/errors.ts"
-import { isWithinQueryBounds } from "#src/rules/input/query-string.ts"
+import { isWithinQueryBounds } from "#src/rules/input/reading/query-string.ts"
 import { PATH_MAX_CHARACTERS, PATH_MAX_SEGMENTS } from "#src/rules/requests/address-limits.ts"
 
 /**

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono"
-import type { Found, Readiness } from "#src/platform/db/readiness.ts"
+import type { Found, Readiness } from "#src/platform/db/health/readiness.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import type { Metrics } from "./metrics.ts"

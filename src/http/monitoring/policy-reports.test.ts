@@ -7,7 +7,7 @@ import {
 } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { createLog } from "#src/platform/log.ts"
-import { createTestApp } from "#src/testing/app.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 const lines: string[] = []

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import type { Deps } from "#src/services/context.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { isWithinJsonBounds } from "#src/rules/input/bounded-json.ts"
+import { isWithinJsonBounds } from "#src/rules/input/reading/bounded-json.ts"
 import {
   POLICY_REPORT_MAX_BYTES,
   POLICY_REPORTS_MAX,
@@ -13,7 +13,7 @@ import {
 import { type Screen, screenFinder } from "#src/rules/addresses/screen.ts"
 import { paths } from "#src/rules/paths.ts"
 import { readPolicyReports } from "#src/rules/requests/policy-report.ts"
-import { createReadLimit } from "#src/http/api/read-limit.ts"
+import { createReadLimit } from "#src/http/api/passage/read-limit.ts"
 import { clientAddresses } from "#src/http/middleware/client-address.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 

@@ -1,5 +1,5 @@
 import type { EdgePurge } from "#src/platform/edge/edge-purge.ts"
-import type { Replicas } from "#src/platform/db/replicas.ts"
+import type { Replicas } from "#src/platform/db/replicas/replicas.ts"
 import type { Committed } from "#src/services/context.ts"
 
 /** A rendered public page, ready to be sent: the same bytes for every visitor. */

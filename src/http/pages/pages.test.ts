@@ -1,6 +1,6 @@
 import { Hono } from "hono"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { createTestDeps } from "#src/testing/deps.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { createPageCache } from "./page-cache.ts"
 import { pages } from "./pages.ts"

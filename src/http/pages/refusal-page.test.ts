@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { AppError } from "#src/rules/errors.ts"
-import { createTestApp } from "#src/testing/app.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { refusalPage } from "./refusal-page.ts"
 

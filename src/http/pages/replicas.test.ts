@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Kysely, sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { openDatabase, poolOf, type Schema } from "#src/platform/db/client.ts"
-import { checkDurability } from "#src/platform/db/durability.ts"
-import { migrate } from "#src/platform/db/migrate.ts"
-import { openReplicas, type Replicas } from "#src/platform/db/replicas.ts"
+import { openDatabase, poolOf, type Schema } from "#src/platform/db/statements/client.ts"
+import { checkDurability } from "#src/platform/db/health/durability.ts"
+import { migrate } from "#src/platform/db/upgrades/migrate.ts"
+import { openReplicas, type Replicas } from "#src/platform/db/replicas/replicas.ts"
 import { makeApiKey } from "#src/testing/accounts/api-key.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeComment, makeDocket, makePerson, makeSessionCookie } from "#src/testing/factories.ts"
-import { type PrimaryAndStandby, startPrimaryAndStandby } from "#src/testing/primary-and-standby.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeComment, makeDocket, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
+import { type PrimaryAndStandby, startPrimaryAndStandby } from "#src/testing/database/primary-and-standby.ts"
 
 /** One after the other, on the same two servers: each leaves them as the next one needs them. */
 

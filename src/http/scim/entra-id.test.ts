@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { makeScimProvider, peopleOf, type Call } from "#src/testing/accounts/scim-provider.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency } from "#src/testing/records/factories.ts"
 
 // What Entra ID sends, as "Develop a SCIM endpoint for user provisioning to apps from Microsoft Entra ID" shows it.
 

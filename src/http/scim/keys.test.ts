@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, it, expect } from "vitest"
 import { makeApiKey } from "#src/testing/accounts/api-key.ts"
 import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
-import { makeAgency, makeMember, makeSessionCookie } from "#src/testing/factories.ts"
+import { makeAgency, makeMember, makeSessionCookie } from "#src/testing/records/factories.ts"
 import {
   SCIM_ERROR as ERROR,
   activePatch as active,

@@ -3,8 +3,8 @@ import { resetPassword } from "#src/services/accounts/passwords/reset-password.t
 import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
-import { testTime } from "#src/testing/deps.ts"
-import { makeMember } from "#src/testing/factories.ts"
+import { testTime } from "#src/testing/product/deps.ts"
+import { makeMember } from "#src/testing/records/factories.ts"
 import { signInByApi } from "#src/testing/accounts/scim-provider.ts"
 import { idOf, membershipOf, openScim, proveDomain, scimPerson as user } from "#src/testing/accounts/scim-provider.ts"
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono"
-import { createReadLimit } from "#src/http/api/read-limit.ts"
+import { createReadLimit } from "#src/http/api/passage/read-limit.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { clientAddresses } from "#src/http/middleware/client-address.ts"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"

@@ -1,6 +1,6 @@
 import type { Context } from "hono"
 import type { HttpEnv } from "#src/http/http-env.ts"
-import { isWithinJsonBounds } from "#src/rules/input/bounded-json.ts"
+import { isWithinJsonBounds } from "#src/rules/input/reading/bounded-json.ts"
 import { applyPatch, idsNamed, patchBody } from "#src/rules/scim/patch.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { refuseScim } from "#src/rules/scim/refuse-scim.ts"

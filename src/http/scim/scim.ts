@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
-import { refuseMethod } from "#src/http/api/refuse-method.ts"
+import { refuseMethod } from "#src/http/api/passage/refuse-method.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import { refuse } from "#src/rules/errors.ts"

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createStorageWatch } from "#src/platform/storage/storage-watch.ts"
 import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
 import { listDraftUploads } from "#src/services/comments/queries.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/factories.ts"
-import { freePort } from "#src/testing/free-port.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import path from "node:path"
 import type pg from "pg"
-import { DatabaseClient } from "#src/platform/db/database-client.ts"
+import { DatabaseClient } from "#src/platform/db/connections/database-client.ts"
 import { BackupProblem } from "./manifest.ts"
 
 /** A session of the database's owner, who alone can copy everything. Throws a BackupProblem when the database does not let it in. */

@@ -1,8 +1,8 @@
 import { pipeline } from "node:stream/promises"
 import type pg from "pg"
-import { DatabaseClient } from "#src/platform/db/database-client.ts"
+import { DatabaseClient } from "#src/platform/db/connections/database-client.ts"
 import { from } from "pg-copy-streams"
-import { migrateTo, unfinishedRestore } from "#src/platform/db/migrate.ts"
+import { migrateTo, unfinishedRestore } from "#src/platform/db/upgrades/migrate.ts"
 import { type ContentStore, DamagedContent } from "./content-store.ts"
 import { BackupProblem, type FileEntry, type Manifest, type TableOfBackup } from "./manifest.ts"
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http"
 import { afterEach, expect, it } from "vitest"
-import { freePort } from "#src/testing/free-port.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
 import { createEdgePurge } from "./edge-purge.ts"
 
 type Told = { method: string | undefined; key: string | undefined; type: string | undefined; body: string; at: number }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { processorTime } from "#src/testing/processor-time.ts"
+import { processorTime } from "#src/testing/product/processor-time.ts"
 import { safeSvg } from "./safe-svg.ts"
 
 const SVG = "http://www.w3.org/2000/svg"

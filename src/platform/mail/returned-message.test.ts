@@ -7,7 +7,7 @@ import {
   microsoftReport,
   postfixReport,
   vacationNote,
-} from "#src/testing/returned-messages.ts"
+} from "#src/testing/records/returned-messages.ts"
 import { readReturnedMessage } from "./returned-message.ts"
 
 const to = "bounce+0123456789abcdef@bounces.example.gov"

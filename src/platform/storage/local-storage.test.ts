@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import os from "node:os"
 import path from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
-import { storageContract } from "#src/testing/storage-contract.ts"
+import { storageContract } from "#src/testing/records/storage-contract.ts"
 import { createLocalStorage } from "./local-storage.ts"
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "storage-"))

@@ -1,7 +1,7 @@
 import type { LookupAddress } from "node:dns"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Webhook } from "standardwebhooks"
-import { startWebhookReceiver, type WebhookReceiver } from "#src/testing/webhook-receiver.ts"
+import { startWebhookReceiver, type WebhookReceiver } from "#src/testing/outside/webhook-receiver.ts"
 import { postWebhook } from "./post-webhook.ts"
 import { isPublicAddress, isUsableUrl } from "#src/platform/outside/public-address.ts"
 

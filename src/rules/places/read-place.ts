@@ -1,7 +1,7 @@
 import { PLACE_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { plainLine } from "#src/rules/text/plain-line.ts"
-import { stateChinese } from "#src/rules/languages/chinese/states.ts"
-import { stateSpanish } from "#src/rules/languages/spanish/states.ts"
+import { stateChinese } from "#src/rules/languages/chinese/pages/states.ts"
+import { stateSpanish } from "#src/rules/languages/spanish/pages/states.ts"
 import { findState, usStates } from "#src/rules/us-states.ts"
 import { foldedPlace, foldedWords, withoutKind } from "./place-name.ts"
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from "#src/rules/dates/dates.ts"
 import { fileTypesInWords } from "#src/rules/files/file-types.ts"
-import { docketLabels, settingsLabels } from "#src/rules/input/field-labels.ts"
+import { docketLabels, settingsLabels } from "#src/rules/input/reading/field-labels.ts"
 import { platformRoleLabel } from "#src/rules/people/platform-roles.ts"
 import { roleLabel } from "#src/rules/people/roles.ts"
 import { federal, usStates } from "#src/rules/us-states.ts"

@@ -1,4 +1,4 @@
-import { type AgencySearchQuery, agencySearchParameters } from "#src/rules/input/agency-search.ts"
+import { type AgencySearchQuery, agencySearchParameters } from "#src/rules/input/moderation/agency-search.ts"
 import { fileTypes } from "#src/rules/files/file-types.ts"
 import { BYTES_PER_KILOBYTE } from "#src/rules/limits.ts"
 import { queueTabNames, queueTabs } from "#src/rules/record/comments/comment-status.ts"

@@ -1,7 +1,7 @@
-import { type AgencySearchQuery, searchWords } from "#src/rules/input/agency-search.ts"
-import { parseSmartQuery } from "#src/rules/input/smart-query.ts"
+import { type AgencySearchQuery, searchWords } from "#src/rules/input/moderation/agency-search.ts"
+import { parseSmartQuery } from "#src/rules/input/moderation/smart-query.ts"
 import type { English } from "#src/rules/languages/saying.ts"
-import { agencySearchMessages as say } from "#src/rules/messages/agency-search.ts"
+import { agencySearchMessages as say } from "#src/rules/messages/moderation/agency-search.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
 

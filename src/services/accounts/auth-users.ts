@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres"
-import { type Db, keepPlan } from "#src/platform/db/client.ts"
-import { containing } from "#src/platform/db/containing.ts"
+import { type Db, keepPlan } from "#src/platform/db/statements/client.ts"
+import { containing } from "#src/platform/db/statements/containing.ts"
 
 /** Accounts as the authentication protocol shows them, with their identities and factors; secrets are not among them. */
 function authUsers(db: Db) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
-import { type Db, keepPlan } from "#src/platform/db/client.ts"
+import { type Db, keepPlan } from "#src/platform/db/statements/client.ts"
 import { hashToken } from "#src/platform/random.ts"
 import { SECOND_FACTOR_MINUTES } from "#src/rules/limits.ts"
 import type { PlatformRole } from "#src/rules/people/platform-roles.ts"

@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { AskForSecondFactorInput } from "#src/rules/input/agency-settings.ts"
+import type { AskForSecondFactorInput } from "#src/rules/input/agencies/agency-settings.ts"
 import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
 
 /**

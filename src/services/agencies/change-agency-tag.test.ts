@@ -6,9 +6,9 @@ import { authorize } from "#src/services/context.ts"
 import { createDocket } from "#src/services/dockets/edit/create-docket.ts"
 import { editDraft } from "#src/services/dockets/edit/edit-draft.ts"
 import { listAgencyTags } from "#src/services/dockets/queries.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
-import { waitForLocks } from "#src/testing/lock-waits.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
+import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { changeAgencyTag } from "./change-agency-tag.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>

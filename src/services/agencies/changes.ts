@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Schema, Tx } from "#src/platform/db/client.ts"
+import type { Schema, Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { slugify, withSuffix } from "#src/rules/addresses/slug.ts"
 import { isStateCode } from "#src/rules/us-states.ts"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { parseAgencyListQuery } from "#src/rules/input/agency-list.ts"
-import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
-import { makeAgency, makeDocket } from "#src/testing/factories.ts"
+import { parseAgencyListQuery } from "#src/rules/input/agencies/agency-list.ts"
+import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
+import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
 import { browseAgencies, listAgencyLetters } from "./directory-queries.ts"
 
 const now = new Date("2026-06-15T15:00:00Z")

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely"
-import { isNamed } from "#src/platform/db/containing.ts"
-import type { Db, Schema } from "#src/platform/db/client.ts"
-import type { AgencyListQuery } from "#src/rules/input/agency-list.ts"
+import { isNamed } from "#src/platform/db/statements/containing.ts"
+import type { Db, Schema } from "#src/platform/db/statements/client.ts"
+import type { AgencyListQuery } from "#src/rules/input/agencies/agency-list.ts"
 import { OTHER_LETTER } from "#src/rules/record/agency-letters.ts"
 
 type Builder = ExpressionBuilder<{ agencies: Schema["public_agencies"] }, "agencies">

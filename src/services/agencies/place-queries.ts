@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import { isNamed } from "#src/platform/db/containing.ts"
-import type { Db } from "#src/platform/db/client.ts"
+import { isNamed } from "#src/platform/db/statements/containing.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { federal } from "#src/rules/us-states.ts"
 
 /** More agencies than any one word of a place's name is in the names of. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
-import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { findPublicAgency, listStateAgencies, listStateTotals } from "./public-queries.ts"
 
 const now = new Date("2026-06-15T15:00:00Z")

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { STATE_AGENCIES_MAX } from "#src/rules/limits.ts"
 
 /** Agencies the public may see, with the numbers their pages show (P 3): every docket of theirs that is announced is public. */

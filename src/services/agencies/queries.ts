@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { type Db, keepPlan } from "#src/platform/db/client.ts"
+import { type Db, keepPlan } from "#src/platform/db/statements/client.ts"
 import { defaultMimeTypes } from "#src/rules/files/file-types.ts"
 import {
   AUTO_PUBLISH_DEFAULT,

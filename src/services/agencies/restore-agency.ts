@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { RestoreAgencyInput } from "#src/rules/input/platform.ts"
+import type { RestoreAgencyInput } from "#src/rules/input/agencies/platform.ts"
 import { authorizePlatform, type Ctx, requireUser, write } from "#src/services/context.ts"
 
 /**

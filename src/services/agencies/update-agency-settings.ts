@@ -1,8 +1,8 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { AgencySettingsInput } from "#src/rules/input/agency-settings.ts"
+import type { AgencySettingsInput } from "#src/rules/input/agencies/agency-settings.ts"
 import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
-import { moveAgencyInSearch } from "#src/services/search/changes.ts"
+import { moveAgencyInSearch } from "#src/services/search/indexing/changes.ts"
 import { storedState } from "./changes.ts"
 import { findAgencySettings } from "./queries.ts"
 

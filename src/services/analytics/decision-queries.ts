@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { dayAfter } from "#src/rules/dates/dates.ts"
 import type { WaitingStep } from "#src/rules/record/comments/waiting-time.ts"
 import type { AgencyScope } from "#src/services/context.ts"

@@ -1,4 +1,4 @@
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { utcToZoned } from "#src/rules/dates/dates.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { countDecisions } from "./decision-queries.ts"

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts"
 import { authorize } from "#src/services/context.ts"
-import { createTestDeps, testTime } from "#src/testing/deps.ts"
-import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
+import { createTestDeps, testTime } from "#src/testing/product/deps.ts"
+import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { findReport } from "./find-report.ts"
 import { countCommenters, countReceivedSince, countWaiting, findReportZone } from "./queries.ts"
 

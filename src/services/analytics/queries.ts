@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
-import { firstIdAt } from "#src/platform/db/first-id.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
+import { firstIdAt } from "#src/platform/db/statements/first-id.ts"
 import { dayRange } from "#src/rules/dates/dates.ts"
 import { type CommentStatus, countedStatuses } from "#src/rules/record/comments/comment-status.ts"
 import type { PositionFilter } from "#src/rules/vocabulary.ts"

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { takesLong } from "#src/platform/db/client.ts"
+import { takesLong } from "#src/platform/db/statements/client.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { type Ctx, keep, write } from "#src/services/context.ts"
 

@@ -16,8 +16,8 @@ import { undoModeration } from "#src/services/moderation/undo-moderation.ts"
 import { undoBulkAction } from "#src/services/moderation/bulk/undo-bulk-action.ts"
 import { bothDecisions, bothTexts, type Decision } from "#src/testing/desks/listed-and-counted.ts"
 import { beginBulk, commentsIn, makeBulkOffice, takeBulkSteps } from "#src/testing/desks/bulk-office.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeComment, makeDocket, makePerson } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeComment, makeDocket, makePerson } from "#src/testing/records/factories.ts"
 import { recountNextAgency } from "./recount-agencies.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>

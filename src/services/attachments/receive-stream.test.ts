@@ -10,9 +10,9 @@ import { findReceipt, listDraftUploads } from "#src/services/comments/queries.ts
 import { saveDraft } from "#src/services/comments/drafts/save-draft.ts"
 import { submitComment } from "#src/services/comments/submit/submit-comment.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makePerson } from "#src/testing/factories.ts"
-import { pdfBytes, pngBytes } from "#src/testing/sample-files.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeDocket, makePerson } from "#src/testing/records/factories.ts"
+import { pdfBytes, pngBytes } from "#src/testing/records/sample-files.ts"
 import { removeUpload } from "./remove-upload.ts"
 import { receiveStream } from "./receive-stream.ts"
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { expect, it } from "vitest"
-import { unnamedRecords } from "#src/rules/messages/act.ts"
-import { actInGeneral, actKinds, acts } from "#src/rules/messages/acts.ts"
+import { unnamedRecords } from "#src/rules/messages/history/act.ts"
+import { actInGeneral, actKinds, acts } from "#src/rules/messages/history/acts.ts"
 
 const folders = ["src/services", "src/sample-data"].map((folder) => path.join(import.meta.dirname, "../../..", folder))
 const source = folders

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
-import { containing } from "#src/platform/db/containing.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
+import { containing } from "#src/platform/db/statements/containing.ts"
 import { AUDIT_FILTER_MATCHES } from "#src/rules/limits.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import type { ReadableLog } from "./audit-log-queries.ts"

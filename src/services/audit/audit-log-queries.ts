@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
-import { type AuditLogOf, type AuditLogQuery, kindsMeant } from "#src/rules/input/audit-log.ts"
-import { acts } from "#src/rules/messages/acts.ts"
-import type { ActorKind } from "#src/rules/messages/act-sentence.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
+import { type AuditLogOf, type AuditLogQuery, kindsMeant } from "#src/rules/input/agencies/audit-log.ts"
+import { acts } from "#src/rules/messages/history/acts.ts"
+import type { ActorKind } from "#src/rules/messages/history/act-sentence.ts"
 import type { AgencyScope, PlatformScope } from "#src/services/context.ts"
 
 /** A log that somebody may read, and as whom. Only the functions below make one. */

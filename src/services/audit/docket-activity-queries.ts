@@ -1,7 +1,7 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { ACTIVITY_PAGE_SIZE, ACTIVITY_SEARCHED_ENTRIES } from "#src/rules/limits.ts"
-import type { ActorKind } from "#src/rules/messages/act-sentence.ts"
+import type { ActorKind } from "#src/rules/messages/history/act-sentence.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** One line of a docket's activity: an act of staff, or all comments that were received in one day. */

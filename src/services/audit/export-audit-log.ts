@@ -1,6 +1,6 @@
-import type { AuditLogQuery } from "#src/rules/input/audit-log.ts"
+import type { AuditLogQuery } from "#src/rules/input/agencies/audit-log.ts"
 import { AUDIT_EXPORT_STEP } from "#src/rules/limits.ts"
-import { sentenceText } from "#src/rules/messages/act-sentence.ts"
+import { sentenceText } from "#src/rules/messages/history/act-sentence.ts"
 import { NO_ID } from "#src/rules/uuid.ts"
 import {
   type AgencyScope,

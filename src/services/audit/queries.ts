@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Db, Schema } from "#src/platform/db/client.ts"
+import type { Db, Schema } from "#src/platform/db/statements/client.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import type { SealedLog } from "./sealed-logs.ts"
 

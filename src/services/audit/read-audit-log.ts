@@ -1,8 +1,8 @@
 import { dayRange } from "#src/rules/dates/dates.ts"
-import type { AuditLogQuery } from "#src/rules/input/audit-log.ts"
+import type { AuditLogQuery } from "#src/rules/input/agencies/audit-log.ts"
 import { changedFields, type FieldChange } from "#src/rules/record/act-changes.ts"
-import { type ActSentence, actSentence } from "#src/rules/messages/act-sentence.ts"
-import type { Db } from "#src/platform/db/client.ts"
+import { type ActSentence, actSentence } from "#src/rules/messages/history/act-sentence.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { findActors, findRecords } from "./audit-filter-queries.ts"
 import {
   type AuditEntryRow,

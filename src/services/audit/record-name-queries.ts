@@ -1,7 +1,7 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
-import type { ActSubject } from "#src/rules/messages/act.ts"
-import { actOf } from "#src/rules/messages/acts.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
+import type { ActSubject } from "#src/rules/messages/history/act.ts"
+import { actOf } from "#src/rules/messages/history/acts.ts"
 import type { AuditEntryRow, ReadableLog } from "./audit-log-queries.ts"
 
 /** The names a page of a log needs, by id. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { readSealNote, writeSealNote } from "#src/platform/secrets/seal-note.ts"
 import { type Ctx, keep, keepAtOnce } from "#src/services/context.ts"
 import { findLastSeal, findSeal } from "./queries.ts"

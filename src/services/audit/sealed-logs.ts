@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 
 /** The logs whose entries are sealed. */
 export const sealedLogs = ["audit_log", "moderation_logs"] as const

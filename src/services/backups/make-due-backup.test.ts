@@ -6,7 +6,7 @@ import { nameLine, writeRound } from "#src/platform/backups/archive/archive-fold
 import { listBackups, openBackup } from "#src/platform/backups/manifest.ts"
 import { verifyBackup } from "#src/platform/backups/verify-backup.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
 import { archiveLog } from "./archive-log.ts"
 import { makeDueBackup } from "./make-due-backup.ts"
 import { measureBackup } from "./queries.ts"

@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { hashToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { Ctx } from "#src/services/context.ts"

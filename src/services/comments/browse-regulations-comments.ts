@@ -1,5 +1,5 @@
-import type { Db } from "#src/platform/db/client.ts"
-import type { RegulationsField, RegulationsQuery } from "#src/rules/input/regulations-query.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
+import type { RegulationsField, RegulationsQuery } from "#src/rules/input/dockets/regulations-query.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { englishOnly } from "#src/rules/languages/saying.ts"
 import { REGULATIONS_PAGE_SIZE_MAX, REGULATIONS_PAGES_MAX } from "#src/rules/limits.ts"

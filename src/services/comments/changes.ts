@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from "kysely"
-import { keepPlan, type Tx } from "#src/platform/db/client.ts"
+import { keepPlan, type Tx } from "#src/platform/db/statements/client.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
 import { isLanguage, type Language } from "#src/rules/languages/language.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { knownLanguage } from "#src/services/search/language-queries.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { FEED_ENTRIES, FEED_SUMMARY_CHARACTERS } from "#src/rules/limits.ts"

@@ -1,4 +1,4 @@
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { COMMENT_CORRECTIONS_MAX } from "#src/rules/limits.ts"
 
 /** What a comment said before each of its corrections, the oldest first (decision 41). Whoever asks may read the comment itself. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { OWN_COMMENT_EXCERPT_CHARACTERS, ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import { ownHistory } from "#src/rules/record/comments/own-history.ts"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
-import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
-import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { findCommentsBeside, findCommentUnderReview, findPublicComment } from "./public-queries.ts"
 
 let database: TestDatabase

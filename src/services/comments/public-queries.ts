@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { DOCKET_COMMENTS_PER_LOAD } from "#src/rules/limits.ts"
 import type { CommenterType, DocketCommentSort, PositionFilter } from "#src/rules/vocabulary.ts"

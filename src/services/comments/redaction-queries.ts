@@ -1,4 +1,4 @@
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 
 /** What its writer asked to have removed from a comment, the oldest first. Whoever asks may read the comment itself (decision 81). */

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely"
-import type { Db, Schema } from "#src/platform/db/client.ts"
-import type { Moments, RegulationsField, RegulationsQuery } from "#src/rules/input/regulations-query.ts"
+import type { Db, Schema } from "#src/platform/db/statements/client.ts"
+import type { Moments, RegulationsField, RegulationsQuery } from "#src/rules/input/dockets/regulations-query.ts"
 import { REGULATIONS_COUNTED_COMMENTS } from "#src/rules/limits.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 

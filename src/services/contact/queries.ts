@@ -1,4 +1,4 @@
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 
 /** The reference ID of a message that was stored with this form's hash (see `submitContact`). */
 export async function findContactByForm(db: Db, form_hash: Buffer): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { DOCKET_DOCUMENTS_MAX } from "#src/rules/limits.ts"
 import type { DocumentChange } from "#src/rules/record/dockets/docket-timeline.ts"
 import type { AgencyScope } from "#src/services/context.ts"

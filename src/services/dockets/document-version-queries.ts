@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 
 /** A page lists no more versions than this; each stays readable at its address. */
 const VERSIONS_SHOWN = 100

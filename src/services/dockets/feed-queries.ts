@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { FEED_ENTRIES } from "#src/rules/limits.ts"
 import { publicDockets } from "./public-queries.ts"
 

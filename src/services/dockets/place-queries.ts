@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { type PublicDocket, publicDockets, publishedCount, shownColumns } from "./public-queries.ts"
 
 /** A docket that takes comments (`open`), or will, with the group that its agency belongs to. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
-import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
-import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { listDocketDocuments } from "./document-queries.ts"
 import {
   type BrowseFilter,

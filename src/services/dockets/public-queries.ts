@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, type Expression, type SqlBool, sql } from "kysely"
-import { isNamed } from "#src/platform/db/containing.ts"
-import type { Db, Schema } from "#src/platform/db/client.ts"
+import { isNamed } from "#src/platform/db/statements/containing.ts"
+import type { Db, Schema } from "#src/platform/db/statements/client.ts"
 import { CLOSING_SOON_DAYS, PUBLIC_TAGS_MAX } from "#src/rules/limits.ts"
 import type { DocketStatus, PublicStatus } from "#src/rules/record/dockets/docket-status.ts"
 import type { PeriodDates } from "#src/rules/record/comment-period.ts"
-import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
+import type { DocketBrowseQuery } from "#src/rules/input/dockets/docket-browse.ts"
 import type { DocketSort } from "#src/rules/vocabulary.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
-import { findInDocuments, type FoundDocument } from "#src/services/search/found-document-queries.ts"
+import { findInDocuments, type FoundDocument } from "#src/services/search/results/found-document-queries.ts"
 
 type Builder = ExpressionBuilder<{ dockets: Schema["public_dockets"] }, "dockets">
 

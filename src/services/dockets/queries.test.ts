@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { authorize } from "#src/services/context.ts"
-import { createTestDeps, testTime } from "#src/testing/deps.ts"
-import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { createTestDeps, testTime } from "#src/testing/product/deps.ts"
+import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import {
   type AgencyDocketFilter,
   countAgencyDockets,

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import type { DocketChange } from "#src/rules/record/dockets/docket-timeline.ts"
 
 /** If a docket's dates changed more often, only the newest changes are listed. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { docketStatuses, effectiveStatus, effectiveStatuses } from "#src/rules/record/dockets/docket-status.ts"
-import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
-import { makeAgency, makeDocket } from "#src/testing/factories.ts"
-import { openRecordedDatabase } from "#src/testing/recorded-plans.ts"
+import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
+import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
+import { openRecordedDatabase } from "#src/testing/database/recorded-plans.ts"
 import { listDocketsClosingSoon } from "./public-queries.ts"
 
 const now = new Date("2026-06-15T12:00:00Z")

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from "kysely"
-import type { Schema, Tx } from "#src/platform/db/client.ts"
+import type { Schema, Tx } from "#src/platform/db/statements/client.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import { EXPORT_AVAILABLE_HOURS, type ExportStatus, exportStatusesBefore } from "#src/rules/record/export-status.ts"
 import { type AgencyScope, type AuditEntry, type Ctx, write } from "#src/services/context.ts"

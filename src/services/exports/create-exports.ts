@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { CreateExportsInput } from "#src/rules/input/export.ts"
-import { agencySearchText, parseAgencySearchQuery } from "#src/rules/input/agency-search.ts"
+import type { CreateExportsInput } from "#src/rules/input/agencies/export.ts"
+import { agencySearchText, parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
 import { EXPORTS_IN_PROGRESS_MAX } from "#src/rules/limits.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import {

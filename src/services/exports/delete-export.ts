@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { DeleteExportInput } from "#src/rules/input/export.ts"
+import type { DeleteExportInput } from "#src/rules/input/agencies/export.ts"
 import { authorize, type Ctx, requirePermission, write } from "#src/services/context.ts"
 import { removeLater } from "./changes.ts"
 

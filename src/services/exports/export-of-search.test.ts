@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { createExportDesk, type ExportDesk } from "#src/testing/desks/export-desk.ts"
-import { makeMember } from "#src/testing/factories.ts"
+import { makeMember } from "#src/testing/records/factories.ts"
 import { refusalOf } from "#src/testing/desks/submission-desk.ts"
 import { makeExports } from "./make-exports.ts"
 

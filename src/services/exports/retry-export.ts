@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { DeleteExportInput } from "#src/rules/input/export.ts"
+import type { DeleteExportInput } from "#src/rules/input/agencies/export.ts"
 import { exportStatusesBefore } from "#src/rules/record/export-status.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
 

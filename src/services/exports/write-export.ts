@@ -1,5 +1,5 @@
 import { Readable } from "node:stream"
-import { copyOut } from "#src/platform/db/copy-out.ts"
+import { copyOut } from "#src/platform/db/statements/copy-out.ts"
 import { type ArchivedFile, openArchive } from "#src/platform/storage/archive.ts"
 import type { StoredFile } from "#src/platform/storage/storage.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"

@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { NEWS_WAIT_MINUTES } from "#src/rules/limits.ts"
 import type { Followed, NewsKind } from "#src/rules/record/following.ts"

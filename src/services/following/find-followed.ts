@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { QUERY_MAX_CHARACTERS, TAG_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { cityInWords, cityOfKey, type Followed, followKinds } from "#src/rules/record/following.ts"

@@ -5,8 +5,8 @@ import { addDocuments } from "#src/services/attachments/documents/add-documents.
 import { replaceDocument } from "#src/services/attachments/documents/replace-document.ts"
 import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
 import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { tellFollowers } from "./tell-followers.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
-import type { DocketNews } from "#src/services/mail/letters/docket-news-mail.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
+import type { DocketNews } from "#src/services/mail/letters/commenters/docket-news-mail.ts"
 import { cityKey, type Followed, type NewsKind, type Pace } from "#src/rules/record/following.ts"
 
 /** When a person's letters come; at once unless they chose otherwise. */

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks"
 import { setTimeout as sleep } from "node:timers/promises"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 
 /** Letters to followers that may wait in the outbox at once: it stays small, however many are told. */
 const WAITING_MAX = 1000

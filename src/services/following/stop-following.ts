@@ -1,7 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Pace } from "#src/rules/record/following.ts"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { type Ctx, requireUser, write, type Written } from "#src/services/context.ts"
 import { stoppedBy, stopToken } from "#src/services/stop-link.ts"
 import { keepFollower } from "./changes.ts"

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { Language } from "#src/rules/languages/language.ts"
 import type { Followed, Pace } from "#src/rules/record/following.ts"
 import { isNotBanned } from "#src/services/accounts/queries.ts"
 import { type Ctx, type Mail, write } from "#src/services/context.ts"
-import { docketNewsMail } from "#src/services/mail/letters/docket-news-mail.ts"
+import { docketNewsMail } from "#src/services/mail/letters/commenters/docket-news-mail.ts"
 import { findNewsToTell } from "./queries.ts"
 import { stopFollowingUrl } from "./stop-following.ts"
 

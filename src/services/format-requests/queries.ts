@@ -1,4 +1,4 @@
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 
 /** Whether a request with this form's hash was stored before (see `requestFormat`). */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { AppError } from "#src/rules/errors.ts"
-import { formatRequestInput } from "#src/rules/input/format-request.ts"
+import { formatRequestInput } from "#src/rules/input/dockets/format-request.ts"
 import { CONTACT_MESSAGES_PER_CLIENT } from "#src/rules/limits.ts"
 import { collectOwnData } from "#src/services/accounts/own/collect-own-data.ts"
 import { withCtx } from "#src/services/context.ts"
 import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { requestFormat } from "./request-format.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>

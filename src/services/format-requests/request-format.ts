@@ -1,11 +1,11 @@
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { FormatRequestInput } from "#src/rules/input/format-request.ts"
+import type { FormatRequestInput } from "#src/rules/input/dockets/format-request.ts"
 import { CONTACT_MESSAGES_PER_CLIENT, CONTACT_MESSAGES_SECONDS, FORMAT_REQUESTS_PER_AGENCY } from "#src/rules/limits.ts"
 import { consumeCaptcha } from "#src/services/captcha/changes.ts"
 import { hashOfForm, solvedCaptcha } from "#src/services/captcha/open-form-changes.ts"
 import { type Ctx, type Mail, write } from "#src/services/context.ts"
-import { formatRequestMail } from "#src/services/mail/letters/format-request-mail.ts"
+import { formatRequestMail } from "#src/services/mail/letters/staff/format-request-mail.ts"
 import { clientLimits, countUse, limitKey, limitRates } from "#src/services/rate-limit.ts"
 import { findDocumentToAskFor, findRequestByForm, listAnsweringAddresses } from "./queries.ts"
 

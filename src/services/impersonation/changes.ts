@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db, Tx } from "#src/platform/db/client.ts"
+import type { Db, Tx } from "#src/platform/db/statements/client.ts"
 import type { AuditEntry } from "#src/services/context.ts"
 
 /** Every agency that a person works for: a view as them shows what they see in each. */

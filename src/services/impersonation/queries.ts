@@ -1,4 +1,4 @@
-import { type Db } from "#src/platform/db/client.ts"
+import { type Db } from "#src/platform/db/statements/client.ts"
 import { isNotBanned } from "#src/services/accounts/queries.ts"
 import { mayOnPlatform } from "#src/rules/people/platform-roles.ts"
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { textsIn } from "#src/rules/languages/texts.ts"
-import { minutesInWords } from "./letters/confirmation-mail.ts"
+import { minutesInWords } from "#src/services/mail/letters/account/confirmation-mail.ts"
 import { composeMail } from "./letter.ts"
-import { receiptMail } from "./letters/receipt-mail.ts"
+import { receiptMail } from "#src/services/mail/letters/commenters/receipt-mail.ts"
 
 const receipt = {
   language: "en" as const,

@@ -1,6 +1,6 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { AcceptInvitationAsNewInput } from "#src/rules/input/member.ts"
+import type { AcceptInvitationAsNewInput } from "#src/rules/input/people/member.ts"
 import {
   type BrowserFacts,
   endAllSessions,

@@ -1,4 +1,4 @@
-import type { RemoveMemberInput } from "#src/rules/input/member.ts"
+import type { RemoveMemberInput } from "#src/rules/input/people/member.ts"
 import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
 import { manageableMember, requireOtherOwner, updateMembership } from "./role-changes.ts"
 

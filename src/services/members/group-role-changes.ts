@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import type { GroupRole } from "#src/rules/people/sign-in-providers.ts"
 import type { AuditEntry } from "#src/services/context.ts"

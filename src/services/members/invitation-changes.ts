@@ -1,15 +1,15 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { INVITATION_DAYS, INVITATIONS_PER_PERSON, INVITATIONS_SECONDS } from "#src/rules/limits.ts"
-import { memberMessages } from "#src/rules/messages/members.ts"
+import { memberMessages } from "#src/rules/messages/people/members.ts"
 import { type AgencyRole, mayManageRole } from "#src/rules/people/roles.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { type AuditEntry, type Ctx, type Mail, requireUser } from "#src/services/context.ts"
 import { lockAgency } from "#src/services/held-role.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
 import { requireOwnersAddress } from "./role-changes.ts"
-import { invitationMail } from "#src/services/mail/letters/invitation-mail.ts"
+import { invitationMail } from "#src/services/mail/letters/staff/invitation-mail.ts"
 
 export type InvitationInput = {
   agency: { id: string; name: string }

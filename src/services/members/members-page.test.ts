@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type MemberListQuery, parseMemberListQuery } from "#src/rules/input/member-list.ts"
+import { type MemberListQuery, parseMemberListQuery } from "#src/rules/input/people/member-list.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { authorize } from "#src/services/context.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeMember, makeSessionCookie } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeMember, makeSessionCookie } from "#src/testing/records/factories.ts"
 import { findMembersPage } from "./queries.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createAgencyInput } from "#src/rules/input/platform.ts"
+import { createAgencyInput } from "#src/rules/input/agencies/platform.ts"
 import { transferOwnership } from "#src/services/agencies/transfer-ownership.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { inviteAgencyUser } from "#src/services/platform-team/invite-agency-user.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeMember, makePerson } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { changeMemberRole } from "./change-member-role.ts"
 import { inviteMember } from "./invite-member.ts"
 

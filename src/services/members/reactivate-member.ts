@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { RemoveMemberInput } from "#src/rules/input/member.ts"
+import type { RemoveMemberInput } from "#src/rules/input/people/member.ts"
 import { outgrowProviders } from "#src/services/accounts/sessions/provider-session-changes.ts"
 import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
 import { manageableMember, requireOwnersAddress, updateMembership } from "./role-changes.ts"

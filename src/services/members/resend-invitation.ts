@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { ResendInvitationInput } from "#src/rules/input/member.ts"
+import type { ResendInvitationInput } from "#src/rules/input/people/member.ts"
 import { mayManageRole } from "#src/rules/people/roles.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
 import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"

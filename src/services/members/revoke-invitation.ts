@@ -1,4 +1,4 @@
-import type { RevokeInvitationInput } from "#src/rules/input/member.ts"
+import type { RevokeInvitationInput } from "#src/rules/input/people/member.ts"
 import { mayManageRole } from "#src/rules/people/roles.ts"
 import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
 import { endInvitation } from "./invitation-changes.ts"

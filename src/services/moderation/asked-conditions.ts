@@ -1,4 +1,4 @@
-import type { QueueListQuery } from "#src/rules/input/moderation.ts"
+import type { QueueListQuery } from "#src/rules/input/moderation/moderation.ts"
 import { ASSIGNED_TO_ME, type QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { receivedBefore } from "./conditions.ts"

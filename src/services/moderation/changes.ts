@@ -1,14 +1,14 @@
 import { sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import {
   type CommentStatus,
   moderationRefusal,
   PUBLIC_COMMENT_STATUS,
 } from "#src/rules/record/comments/comment-status.ts"
 import type { SeenComment } from "#src/rules/record/comments/seen-comment.ts"
-import type { CommentRefusal, LoggedAction } from "#src/rules/messages/comment-refusal.ts"
+import type { CommentRefusal, LoggedAction } from "#src/rules/messages/comments/comment-refusal.ts"
 import { type AgencyScope, type AuditEntry, type Ctx, requirePerson, type Written } from "#src/services/context.ts"
-import { addToSearch, removeFromSearch } from "#src/services/search/changes.ts"
+import { addToSearch, removeFromSearch } from "#src/services/search/indexing/changes.ts"
 import { listLastModerations } from "./log-queries.ts"
 
 export type CommentState = { id: string; status: CommentStatus; version: number; corrected_at: Date | null }

@@ -1,4 +1,4 @@
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** One comment in full, as the agency's moderators see it; undefined when it is another agency's (S 2). */

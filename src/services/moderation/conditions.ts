@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely"
-import { contains } from "#src/platform/db/containing.ts"
-import { firstIdAt } from "#src/platform/db/first-id.ts"
+import { contains } from "#src/platform/db/statements/containing.ts"
+import { firstIdAt } from "#src/platform/db/statements/first-id.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { ASSIGNED_TO_NOBODY, type QueueConditions } from "#src/rules/record/comments/queue-filter.ts"

@@ -11,8 +11,8 @@ import {
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { authorize } from "#src/services/context.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { moderateComment } from "./moderate-comment.ts"
 import { countQueueTabs } from "./queries.ts"
 

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql, type SqlBool } from "kysely"
-import { type Db, keepPlan, type Schema } from "#src/platform/db/client.ts"
-import { contains } from "#src/platform/db/containing.ts"
+import { type Db, keepPlan, type Schema } from "#src/platform/db/statements/client.ts"
+import { contains } from "#src/platform/db/statements/containing.ts"
 import type { QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
 import {
   type CommentStatus,

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { type CommentStatus, queueTabs, type ReviewOrder } from "#src/rules/record/comments/comment-status.ts"
 import { NO_ID } from "#src/rules/uuid.ts"
 import type { AgencyScope } from "#src/services/context.ts"

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { type QueueTab, queueTabNames, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { beginningOf, readForBeginning } from "./beginning.ts"

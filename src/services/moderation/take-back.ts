@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { applySteps, explainRefusals, lockComments } from "./changes.ts"
 import { type listBatch, listLastModerations } from "./log-queries.ts"

@@ -1,6 +1,6 @@
 import { moderationActions } from "#src/rules/record/comments/comment-status.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { UndoModerationInput } from "#src/rules/input/moderation.ts"
+import type { UndoModerationInput } from "#src/rules/input/moderation/moderation.ts"
 import { MODERATION_UNDO_MINUTES } from "#src/rules/limits.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"

@@ -1,6 +1,6 @@
-import type { ChooseMorningMailInput } from "#src/rules/input/morning-mail.ts"
+import type { ChooseMorningMailInput } from "#src/rules/input/people/morning-mail.ts"
 import type { MorningPart } from "#src/rules/record/morning-mail.ts"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { authorize, type Ctx, requireUser, write, type Written } from "#src/services/context.ts"
 
 /** Sets what the signed-in person reads in the morning about an agency; no parts, no letter. Raises `agency_not_found`. */

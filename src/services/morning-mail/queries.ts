@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { isNotBanned } from "#src/services/accounts/queries.ts"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import type { MorningPart } from "#src/rules/record/morning-mail.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 

@@ -1,11 +1,11 @@
 import { STAFF_NOTE_MENTIONS_MAX } from "#src/rules/limits.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { StaffNoteForm } from "#src/rules/input/staff-note.ts"
-import { noteMessages } from "#src/rules/messages/staff-note.ts"
+import type { StaffNoteForm } from "#src/rules/input/moderation/staff-note.ts"
+import { noteMessages } from "#src/rules/messages/moderation/staff-note.ts"
 import { mentionedIn, type NoteSubject, readingNotes, writingNotes } from "#src/rules/record/comments/staff-note.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
-import { mentionMail } from "#src/services/mail/letters/mention-mail.ts"
+import { mentionMail } from "#src/services/mail/letters/staff/mention-mail.ts"
 import { findNoteSubject, listReaders } from "./queries.ts"
 
 type NewNote = StaffNoteForm & { agency_id: string; subject: NoteSubject }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { type DataColumnName, dataColumns } from "#src/rules/record/open-data/data-columns.ts"
 import { headingOf, lineOf, moment, text, word } from "#src/services/exports/csv-queries.ts"

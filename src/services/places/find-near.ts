@@ -1,4 +1,4 @@
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { zipCodes } from "#src/platform/places/zip-codes.ts"
 import type { Language } from "#src/rules/languages/language.ts"
 import { NEAR_AGENCIES_MAX, NEAR_DOCKETS_MAX, NEAR_UPCOMING_MAX } from "#src/rules/limits.ts"

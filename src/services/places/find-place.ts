@@ -1,4 +1,4 @@
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { type PostalCity, zipCodes } from "#src/platform/places/zip-codes.ts"
 import { PLACE_CHOICES_MAX } from "#src/rules/limits.ts"
 import type { Place } from "#src/rules/places/place.ts"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Place } from "#src/rules/places/place.ts"
-import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
-import { makeAgency, makeDocket } from "#src/testing/factories.ts"
+import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
+import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
 import { findNear } from "./find-near.ts"
 import { findPlace } from "./find-place.ts"
 

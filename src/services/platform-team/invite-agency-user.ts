@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { InviteAgencyUserInput } from "#src/rules/input/platform.ts"
+import type { InviteAgencyUserInput } from "#src/rules/input/agencies/platform.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
 import { authorizePlatform, type Ctx, write } from "#src/services/context.ts"
 import { insertInvitation } from "#src/services/members/invitation-changes.ts"

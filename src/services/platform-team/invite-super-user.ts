@@ -1,14 +1,14 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { InviteSuperUserInput } from "#src/rules/input/platform.ts"
+import type { InviteSuperUserInput } from "#src/rules/input/agencies/platform.ts"
 import { INVITATION_DAYS } from "#src/rules/limits.ts"
-import { platformMessages } from "#src/rules/messages/platform.ts"
+import { platformMessages } from "#src/rules/messages/agencies/platform.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { outgrowProviders } from "#src/services/accounts/sessions/provider-session-changes.ts"
 import { insertAccount, issueToken } from "#src/services/accounts/changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { type AuditEntry, type Ctx, requireUser, write } from "#src/services/context.ts"
-import { platformInvitationMail } from "#src/services/mail/letters/platform-invitation-mail.ts"
+import { platformInvitationMail } from "#src/services/mail/letters/staff/platform-invitation-mail.ts"
 import { authorizeTeam } from "./authorize-team.ts"
 
 const MINUTES_OF_A_DAY = 1440

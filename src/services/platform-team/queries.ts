@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import { PEOPLE_LISTED_MAX } from "#src/rules/limits.ts"
-import type { Db, Schema } from "#src/platform/db/client.ts"
-import { containing } from "#src/platform/db/containing.ts"
+import type { Db, Schema } from "#src/platform/db/statements/client.ts"
+import { containing } from "#src/platform/db/statements/containing.ts"
 
 /** The platform team, newest first; the caller has proven manage_super_users. At most `PEOPLE_LISTED_MAX`. */
 export function listPlatformUsers(db: Db) {

@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { OverseenInvitationInput } from "#src/rules/input/platform.ts"
+import type { OverseenInvitationInput } from "#src/rules/input/agencies/platform.ts"
 import { mayOnPlatform } from "#src/rules/people/platform-roles.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { type ReturnKind, TRANSIENT_DAYS_MAX, TRANSIENT_GAP_DAYS } from "#src/rules/record/returned-mail.ts"
 import { addressHashes, hashedAddress } from "#src/services/address-hash.ts"
 import type { AuditEntry, Ctx, Written } from "#src/services/context.ts"

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import type { ReturnKind } from "#src/rules/record/returned-mail.ts"
 import { addressHashes } from "#src/services/address-hash.ts"
 import type { Ctx, PlatformScope } from "#src/services/context.ts"

@@ -11,15 +11,15 @@ import { createCtx, write } from "#src/services/context.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
 import { secretsFrom } from "#src/platform/secrets/secrets.ts"
 import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
-import { createTestDeps, testSecret, testTime } from "#src/testing/deps.ts"
-import { freePort } from "#src/testing/free-port.ts"
+import { createTestDeps, testSecret, testTime } from "#src/testing/product/deps.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
 import {
   complaintReport,
   eximReport,
   gmailReport,
   microsoftReport,
   postfixReport,
-} from "#src/testing/returned-messages.ts"
+} from "#src/testing/records/returned-messages.ts"
 import { cameBack, findSuppression, measureReturns } from "./queries.ts"
 import { takeReturnedMessage } from "./take-message.ts"
 import { takeReturn } from "./take-return.ts"

@@ -1,4 +1,4 @@
-import type { MailEvent } from "#src/rules/input/mail-events.ts"
+import type { MailEvent } from "#src/rules/input/agencies/mail-events.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { letterReturned } from "#src/services/return-address.ts"
 import type { ReturnOutcome } from "./changes.ts"

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 
 /** The dockets a person has saved, the newest first (P 3), with what their cards show, also those of an agency that was archived since. */
 export async function listSavedDockets(db: Db, { user_id, limit }: { user_id: string; limit: number }) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { countSavedDockets, listSavedAmong, listSavedDockets } from "./queries.ts"
 import { saveDocket } from "./save-docket.ts"
 import { unsaveDocket } from "./unsave-docket.ts"

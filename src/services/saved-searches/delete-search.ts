@@ -1,5 +1,5 @@
 import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
-import type { DeleteSearchInput } from "#src/rules/input/saved-search.ts"
+import type { DeleteSearchInput } from "#src/rules/input/moderation/saved-search.ts"
 
 /** Removes one of the person's own searches; harmless when it is gone. Raises `agency_not_found`. */
 export async function deleteSearch(ctx: Ctx, { agency_id, id }: DeleteSearchInput): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { refuse } from "#src/rules/errors.ts"
-import type { RenameSearchInput } from "#src/rules/input/saved-search.ts"
-import { agencySearchMessages as words } from "#src/rules/messages/agency-search.ts"
+import type { RenameSearchInput } from "#src/rules/input/moderation/saved-search.ts"
+import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search.ts"
 import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
 
 /** Gives one of the person's own searches another name. Raises `agency_not_found`, `changed_meanwhile` when it is gone, `invalid_input`. */

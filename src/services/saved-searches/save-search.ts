@@ -1,8 +1,8 @@
 import { refuse } from "#src/rules/errors.ts"
-import { agencySearchParameters, parseAgencySearchQuery } from "#src/rules/input/agency-search.ts"
-import type { SaveSearchInput } from "#src/rules/input/saved-search.ts"
+import { agencySearchParameters, parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
+import type { SaveSearchInput } from "#src/rules/input/moderation/saved-search.ts"
 import { SAVED_SEARCHES_MAX } from "#src/rules/limits.ts"
-import { agencySearchMessages as words } from "#src/rules/messages/agency-search.ts"
+import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search.ts"
 import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { listSavedSearches } from "./queries.ts"
 

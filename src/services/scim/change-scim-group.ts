@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { roleLabel } from "#src/rules/people/roles.ts"
 import type { GroupRole, ScimGroupInput } from "#src/rules/scim/group-resource.ts"

@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { groupRoles } from "#src/rules/scim/group-resource.ts"
 import { refuseScim } from "#src/rules/scim/refuse-scim.ts"

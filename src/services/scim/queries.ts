@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { ROWS_LISTED_MAX, SCIM_PEOPLE_MAX } from "#src/rules/limits.ts"
 import { domainOf } from "#src/rules/people/mail-domain.ts"
 import type { GroupRole } from "#src/rules/scim/group-resource.ts"

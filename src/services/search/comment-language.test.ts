@@ -4,8 +4,8 @@ import type { CommentLanguage } from "#src/rules/record/comments/comment-languag
 import { correctComment } from "#src/services/comments/own/correct-comment.ts"
 import { findPublicComment } from "#src/services/comments/public-queries.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { searchPublicComments } from "./public-queries.ts"
 import { indexComments } from "./staff/index-comments.ts"
 

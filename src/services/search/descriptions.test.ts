@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
-import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
-import { makeAgency, makeDocket } from "#src/testing/factories.ts"
+import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
+import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
 
 let database: TestDatabase
 beforeAll(async () => {

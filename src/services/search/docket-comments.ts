@@ -1,15 +1,15 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
-import type { DocketCommentFilters } from "#src/rules/input/docket-comments.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
+import type { DocketCommentFilters } from "#src/rules/input/dockets/docket-comments.ts"
 import { DOCKET_COMMENT_SNIPPET_CHARACTERS, DOCKET_COMMENTS_FOUND_PER_PAGE } from "#src/rules/limits.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import type { DocketCommentSort } from "#src/rules/vocabulary.ts"
-import type { FoundId } from "./found-ids.ts"
-import { findInFiles, isInText } from "./found-in-files.ts"
+import type { FoundId } from "#src/services/search/results/found-ids.ts"
+import { findInFiles, isInText } from "#src/services/search/results/found-in-files.ts"
 import { knownLanguage } from "./language-queries.ts"
-import { foundMarks, freshMarkers, markedText } from "./marked-text.ts"
+import { foundMarks, freshMarkers, markedText } from "#src/services/search/results/marked-text.ts"
 import { searchComments } from "./public-queries.ts"
-import { snippetOf } from "./snippet.ts"
+import { snippetOf } from "#src/services/search/results/snippet.ts"
 
 type Narrowed = DocketCommentFilters & { sort: DocketCommentSort; offset: number }
 

@@ -1,13 +1,13 @@
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
 import type { CommenterType, Position } from "#src/rules/vocabulary.ts"
 import { type CommentSearch, prepareSearch } from "./comment-filter.ts"
-import { findPage, type FoundId } from "./found-ids.ts"
-import { findInFiles, type FoundFile, isInText } from "./found-in-files.ts"
-import { foundMarks, freshMarkers, markedText } from "./marked-text.ts"
-import { type Segment, snippetOf } from "./snippet.ts"
+import { findPage, type FoundId } from "#src/services/search/results/found-ids.ts"
+import { findInFiles, type FoundFile, isInText } from "#src/services/search/results/found-in-files.ts"
+import { foundMarks, freshMarkers, markedText } from "#src/services/search/results/marked-text.ts"
+import { type Segment, snippetOf } from "#src/services/search/results/snippet.ts"
 import { knownLanguage } from "./language-queries.ts"
-import { countFound, type Total } from "./totals.ts"
+import { countFound, type Total } from "#src/services/search/results/totals.ts"
 
 export type FoundComment = {
   id: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest"
-import { createTestDatabase, type TestDatabase } from "#src/testing/database.ts"
+import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
 import { makeManyComments } from "#src/testing/desks/many-comments.ts"
-import { openRecordedDatabase, type Read } from "#src/testing/recorded-plans.ts"
+import { openRecordedDatabase, type Read } from "#src/testing/database/recorded-plans.ts"
 import type { CommentSearch } from "./comment-filter.ts"
 import { searchPublicComments } from "./public-queries.ts"
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 
 /**
  * The query with each word that nobody wrote replaced by the nearest that somebody did; null if there is none for any. Quotation marks

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { gatherWrittenWords } from "./gather-written-words.ts"
+import { gatherWrittenWords } from "#src/services/search/indexing/gather-written-words.ts"
 import { findBetterQuery } from "./suggestion-queries.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {

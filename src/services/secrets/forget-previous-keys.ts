@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { SelectQueryBuilder } from "kysely"
-import type { Db, Schema } from "#src/platform/db/client.ts"
+import type { Db, Schema } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { englishOnly } from "#src/rules/languages/saying.ts"
 import { type Ctx, write } from "#src/services/context.ts"

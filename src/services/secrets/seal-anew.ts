@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
-import type { Db, Tx } from "#src/platform/db/client.ts"
+import type { Db, Tx } from "#src/platform/db/statements/client.ts"
 import { opens, seal, sealedColumns, unseal } from "#src/platform/secrets/sealed.ts"
 import { type Ctx, write, type Written } from "#src/services/context.ts"
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
-import { openDatabase } from "#src/platform/db/client.ts"
-import { withLogin } from "#src/platform/db/database-url.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { startPrimaryAndStandby } from "#src/testing/primary-and-standby.ts"
+import { openDatabase } from "#src/platform/db/statements/client.ts"
+import { withLogin } from "#src/platform/db/connections/database-url.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { startPrimaryAndStandby } from "#src/testing/database/primary-and-standby.ts"
 import { measureReplication } from "./measure-replication.ts"
 
 it("counts standbys, and says how far they are behind to whom the database shows it", async () => {

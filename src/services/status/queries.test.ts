@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { openDatabase } from "#src/platform/db/client.ts"
-import { createTestDeps, testTime } from "#src/testing/deps.ts"
+import { openDatabase } from "#src/platform/db/statements/client.ts"
+import { createTestDeps, testTime } from "#src/testing/product/deps.ts"
 import { measureStatus } from "./queries.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { confirmingStandbys } from "#src/platform/db/durability.ts"
+import { confirmingStandbys } from "#src/platform/db/health/durability.ts"
 import { type BackupAge, measureBackup } from "#src/services/backups/queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"

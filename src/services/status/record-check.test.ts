@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest"
-import { createTestDeps, testTime } from "#src/testing/deps.ts"
+import { createTestDeps, testTime } from "#src/testing/product/deps.ts"
 import { findIncidentHistory } from "./incident-queries.ts"
 import { recordCheck } from "./record-check.ts"
 import { DAY, MINUTE } from "#src/rules/dates/milliseconds.ts"

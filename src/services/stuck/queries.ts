@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { STUCK_DAYS, STUCK_LIST_LIMIT, STUCK_MAIL_TRIES } from "#src/rules/limits.ts"
 import type { BulkActionState } from "#src/rules/record/comments/bulk-action.ts"

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { sql } from "kysely"
 import { refuse } from "#src/rules/errors.ts"
-import type { RetryStuckInput } from "#src/rules/input/stuck.ts"
+import type { RetryStuckInput } from "#src/rules/input/agencies/stuck.ts"
 import { hyphenated } from "#src/rules/uuid.ts"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { type AuditEntry, authorize, authorizePlatform, type Ctx, write, type Written } from "#src/services/context.ts"
 
 /**

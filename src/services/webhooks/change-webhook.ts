@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { ChangeWebhookInput } from "#src/rules/input/webhook.ts"
+import type { ChangeWebhookInput } from "#src/rules/input/agencies/webhook.ts"
 import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
 import { hostOf } from "./changes.ts"
 import { requireFreeUrl, requireSeenWebhook } from "./seen-webhook.ts"

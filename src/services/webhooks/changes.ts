@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { type CompiledQuery, sql } from "kysely"
-import { keepPlan, type Tx } from "#src/platform/db/client.ts"
+import { keepPlan, type Tx } from "#src/platform/db/statements/client.ts"
 import { WEBHOOK_SECRET_MARK } from "#src/platform/webhooks/post-webhook.ts"
 import { webhookEventOf } from "#src/rules/record/webhook-events.ts"
 

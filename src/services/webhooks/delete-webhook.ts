@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { NamedWebhook } from "#src/rules/input/webhook.ts"
+import type { NamedWebhook } from "#src/rules/input/agencies/webhook.ts"
 import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
 import { hostOf } from "./changes.ts"
 

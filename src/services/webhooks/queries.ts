@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { WEBHOOK_DELIVERIES_LISTED, WEBHOOKS_MAX } from "#src/rules/limits.ts"
 import type { WebhookEvent } from "#src/rules/record/webhook-events.ts"
 import type { AgencyScope } from "#src/services/context.ts"

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { seal, sealedColumns } from "#src/platform/secrets/sealed.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
-import type { NamedWebhook } from "#src/rules/input/webhook.ts"
+import type { NamedWebhook } from "#src/rules/input/agencies/webhook.ts"
 import { WEBHOOK_SECRET_OVERLAP_HOURS } from "#src/rules/limits.ts"
 import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
 import { hostOf, newWebhookSecret } from "./changes.ts"

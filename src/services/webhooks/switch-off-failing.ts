@@ -3,7 +3,7 @@ import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { WEBHOOK_OFF_DAYS } from "#src/rules/limits.ts"
 import { isNotBanned } from "#src/services/accounts/queries.ts"
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
-import { webhookOffMail } from "#src/services/mail/letters/webhook-off-mail.ts"
+import { webhookOffMail } from "#src/services/mail/letters/staff/webhook-off-mail.ts"
 import { hostOf } from "./changes.ts"
 
 /**

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { exportJWK, generateKeyPair } from "jose"
 // @ts-expect-error it has no types of its own
 import Provider from "oidc-provider"
-import { freePort } from "#src/testing/free-port.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
 
 type Json = ReturnType<typeof JSON.parse>
 /** Who signs in at the provider: what it says of them, and how they proved it. */

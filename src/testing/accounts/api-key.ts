@@ -1,9 +1,9 @@
 import type { Insertable, Kysely } from "kysely"
-import type { Schema } from "#src/platform/db/client.ts"
+import type { Schema } from "#src/platform/db/statements/client.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { type ApiScope, apiScopeNames } from "#src/rules/people/api-scopes.ts"
 import type { User } from "#src/services/context.ts"
-import { testTime } from "#src/testing/deps.ts"
+import { testTime } from "#src/testing/product/deps.ts"
 
 type Change = Partial<Omit<Insertable<Schema["api_keys"]>, "scopes">> & { scopes?: readonly ApiScope[] }
 

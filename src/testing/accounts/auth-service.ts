@@ -7,7 +7,7 @@ import { noNeighbors } from "#src/platform/processes/neighbors.ts"
 import { createServiceKey } from "#src/services/accounts/tokens/service-keys.ts"
 import type { Secrets } from "#src/platform/secrets/secrets.ts"
 import type { Deps } from "#src/services/context.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
 
 export const authPassword = "Correct-horse9!"
 

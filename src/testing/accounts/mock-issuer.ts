@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage } from "node:http"
 import { text } from "node:stream/consumers"
 import { exportJWK, generateKeyPair, SignJWT } from "jose"
-import { freePort } from "#src/testing/free-port.ts"
+import { freePort } from "#src/testing/product/free-port.ts"
 
 /** Who signs in there, and what of the ID token is different. */
 export type IssuedProfile = { sub: string; email?: string; email_verified?: boolean } & Record<string, unknown>

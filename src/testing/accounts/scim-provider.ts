@@ -1,7 +1,7 @@
 import { hashToken, randomToken } from "#src/platform/random.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeMember } from "#src/testing/factories.ts"
-import { testTime } from "#src/testing/deps.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
+import { testTime } from "#src/testing/product/deps.ts"
 
 type App = Pick<Awaited<ReturnType<typeof createTestApp>>, "fetch" | "deps">
 export type ScimJson = ReturnType<typeof JSON.parse>

@@ -1,4 +1,4 @@
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { findLiveSession } from "#src/services/accounts/queries.ts"
 import type { User } from "#src/services/context.ts"
 

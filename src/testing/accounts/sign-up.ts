@@ -1,7 +1,7 @@
 import { confirmEmail } from "#src/services/accounts/sign-up/confirm-email.ts"
 import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
 import type { User } from "#src/services/context.ts"
-import type { createTestDeps } from "#src/testing/deps.ts"
+import type { createTestDeps } from "#src/testing/product/deps.ts"
 import { findSessionActor } from "./session-actor.ts"
 
 type Parts = Pick<Awaited<ReturnType<typeof createTestDeps>>, "deps" | "ctx">

@@ -1,4 +1,4 @@
-import type { StartBulkActionInput } from "#src/rules/input/bulk-action.ts"
+import type { StartBulkActionInput } from "#src/rules/input/moderation/bulk-action.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { noConditions } from "#src/rules/record/comments/queue-filter.ts"
@@ -8,8 +8,8 @@ import { continueBulkAction } from "#src/services/moderation/bulk/continue-bulk-
 import { findBulkAction } from "#src/services/moderation/bulk/queries.ts"
 import { findNewestComment } from "#src/services/moderation/bulk/selection.ts"
 import { startBulkAction } from "#src/services/moderation/bulk/start-bulk-action.ts"
-import type { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
+import type { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { makePending } from "./many-comments.ts"
 
 type Test = Awaited<ReturnType<typeof createTestDeps>>

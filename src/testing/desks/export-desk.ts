@@ -8,8 +8,8 @@ import { createExports } from "#src/services/exports/create-exports.ts"
 import { makeExports } from "#src/services/exports/make-exports.ts"
 import { openExport } from "#src/services/exports/open-export.ts"
 import { findExport } from "#src/services/exports/queries.ts"
-import { createTestDeps, testTime } from "#src/testing/deps.ts"
-import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { createTestDeps, testTime } from "#src/testing/product/deps.ts"
+import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 
 type Comment = Parameters<typeof makeComment>[2]
 type File = { filename: string; bytes: string; scan_status?: "clean" | "infected" }

@@ -3,8 +3,8 @@ import { queueTabNames, queueTabs } from "#src/rules/record/comments/comment-sta
 import { countDecisions } from "#src/services/analytics/decision-queries.ts"
 import { authorize } from "#src/services/context.ts"
 import { listSameTexts } from "#src/services/moderation/same-text-queries.ts"
-import type { createTestDeps } from "#src/testing/deps.ts"
-import { makeMember } from "#src/testing/factories.ts"
+import type { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeMember } from "#src/testing/records/factories.ts"
 
 type Parts = Awaited<ReturnType<typeof createTestDeps>>
 export type Decision = { day: string; docket_id: string; waited_minutes: number; total: number }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely"
-import type { Schema } from "#src/platform/db/client.ts"
+import type { Schema } from "#src/platform/db/statements/client.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
-import { addToSearch } from "#src/services/search/changes.ts"
-import { makeAgency, makeDocket } from "#src/testing/factories.ts"
+import { addToSearch } from "#src/services/search/indexing/changes.ts"
+import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
 
 const begins = new Date("2026-01-01T00:00:00Z")
 const MINUTES_APART = 10

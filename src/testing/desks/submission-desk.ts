@@ -2,8 +2,8 @@ import { AppError } from "#src/rules/errors.ts"
 import { inEnglish } from "#src/rules/languages/saying.ts"
 import type { CommentBody } from "#src/services/comments/submit/submission-sources.ts"
 import type { Ctx, User } from "#src/services/context.ts"
-import { createTestDeps, testTime } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makePerson } from "#src/testing/factories.ts"
+import { createTestDeps, testTime } from "#src/testing/product/deps.ts"
+import { makeAgency, makeDocket, makePerson } from "#src/testing/records/factories.ts"
 
 type AgencyChange = Parameters<typeof makeAgency>[1]
 export type DocketChange = Parameters<typeof makeDocket>[2]

@@ -3,8 +3,12 @@ import { type WebhookEvent, webhookEventNames } from "#src/rules/record/webhook-
 import { submitComment } from "#src/services/comments/submit/submit-comment.ts"
 import { addWebhook } from "#src/services/webhooks/add-webhook.ts"
 import { deliverWebhooks } from "#src/services/webhooks/deliver-webhooks.ts"
-import { makeAgency, makeMember } from "#src/testing/factories.ts"
-import { type ReceivedWebhook, startWebhookReceiver, type WebhookReceiver } from "#src/testing/webhook-receiver.ts"
+import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
+import {
+  type ReceivedWebhook,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "#src/testing/outside/webhook-receiver.ts"
 import { commentFor, createSubmissionDesk } from "./submission-desk.ts"
 
 /** Where tests of webhooks begin: agencies that have one, comments that are submitted to them, and the systems that are told. */

@@ -1,4 +1,4 @@
-import { startTestServer } from "#src/testing/test-server.ts"
+import { startTestServer } from "#src/testing/database/test-server.ts"
 
 /** One PostgreSQL for the whole run; the workers find it through the environment. */
 export default async function setup(): Promise<() => Promise<void>> {

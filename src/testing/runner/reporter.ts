@@ -1,5 +1,5 @@
 import type { Reporter, TestModule } from "vitest/node"
-import { tellFailure } from "#src/testing/failures.ts"
+import { tellFailure } from "#src/testing/outside/failures.ts"
 import { slowestFiles } from "./slowest.ts"
 
 /**

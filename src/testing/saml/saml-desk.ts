@@ -1,13 +1,13 @@
 import { inflateRawSync } from "node:zlib"
-import type { SaveSamlProviderInput } from "#src/rules/input/saml-provider.ts"
+import type { SaveSamlProviderInput } from "#src/rules/input/people/saml-provider.ts"
 import { saveSamlProvider } from "#src/services/accounts/agency-sign-in/save-saml-provider.ts"
 import { switchProvider } from "#src/services/accounts/agency-sign-in/switch-provider.ts"
 import { agencyProviderName } from "#src/services/accounts/providers/providers.ts"
 import { samlConsumer, samlEntityId } from "#src/services/accounts/saml/service-provider.ts"
-import { createTestApp } from "#src/testing/app.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 import { browserOf, peopleOf, provenDomain } from "#src/testing/desks/agency-sign-in-desk.ts"
-import { startDnsServer } from "#src/testing/dns-server.ts"
-import { makeAgency, makeMember } from "#src/testing/factories.ts"
+import { startDnsServer } from "#src/testing/outside/dns-server.ts"
+import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
 import { makeSamlProvider, posted, type SamlProvider, type AssertionFacts, toldOf } from "./saml-provider.ts"
 
 type App = Awaited<ReturnType<typeof createTestApp>>

@@ -1,4 +1,4 @@
-import type { PostedForm } from "#src/rules/input/posted-form.ts"
+import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findSessionOwner } from "#src/services/accounts/queries.ts"
 import { keepForm } from "#src/services/accounts/sessions/kept-forms.ts"

@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers"
 import { refuse } from "#src/rules/errors.ts"
-import { collectFields, decodeUtf8, parseUrlEncoded, type PostedForm } from "#src/rules/input/posted-form.ts"
+import { collectFields, decodeUtf8, parseUrlEncoded, type PostedForm } from "#src/rules/input/reading/posted-form.ts"
 import { FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
 import { readMultipart } from "#src/services/multipart.ts"
 

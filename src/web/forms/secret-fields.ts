@@ -1,4 +1,4 @@
-import type { PostedForm } from "#src/rules/input/posted-form.ts"
+import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
 
 const secretFields: ReadonlySet<string> = new Set([
   "password",

@@ -6,7 +6,7 @@ import { LOGIN_ATTEMPTS_MAX } from "#src/rules/limits.ts"
 import { issueToken } from "#src/services/accounts/changes.ts"
 import { write } from "#src/services/context.ts"
 import { storedKey } from "#src/services/rate-limit.ts"
-import { createTestApp } from "#src/testing/app.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>

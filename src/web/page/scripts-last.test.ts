@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { createTestApp } from "#src/testing/app.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 import { scriptsLast } from "./scripts-last.ts"
 
 const page = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Ctx, withCtx } from "#src/services/context.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency } from "#src/testing/records/factories.ts"
 import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 import { currentMembership } from "./current-agency.ts"
 

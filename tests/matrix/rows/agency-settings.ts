@@ -1,4 +1,4 @@
-import { pngBytes } from "#src/testing/sample-files.ts"
+import { pngBytes } from "#src/testing/records/sample-files.ts"
 import type { Fields } from "../malformations.ts"
 import type { World } from "../world.ts"
 import { console, type Row, type RowForm } from "./row.ts"

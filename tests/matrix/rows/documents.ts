@@ -1,4 +1,4 @@
-import { pdfBytes } from "#src/testing/sample-files.ts"
+import { pdfBytes } from "#src/testing/records/sample-files.ts"
 import type { World } from "../world.ts"
 import { console, type Row, type RowForm } from "./row.ts"
 

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { parseCommentSearchQuery } from "#src/rules/input/comment-search.ts"
+import { parseCommentSearchQuery } from "#src/rules/input/comments/comment-search.ts"
 import {
   COMMENTER_FILTER_MAX_CHARACTERS,
   FILING_COMPANY_FILTER_MAX_CHARACTERS,
@@ -19,13 +19,21 @@ import {
 } from "#src/rules/vocabulary.ts"
 import { findPublicComment } from "#src/services/comments/public-queries.ts"
 import { searchPublicComments } from "#src/services/search/public-queries.ts"
-import { json, page, unchanged } from "#src/http/api/answers.ts"
+import { json, page, unchanged } from "#src/http/api/description/answers.ts"
 import { count, file, language, moment } from "./docket-summary.ts"
-import { commentDetailExample, docketExample, foundCommentExample } from "#src/http/api/examples.ts"
-import { refuseDropped, refuseInvalid } from "#src/http/api/invalid-input.ts"
-import { pageAfter } from "#src/http/api/next-page.ts"
-import { choice, dateParameters, id, noQuery, pageParameters, placeParameters, text } from "#src/http/api/parameters.ts"
-import { ofReads, refusals } from "#src/http/api/refusals.ts"
+import { commentDetailExample, docketExample, foundCommentExample } from "#src/http/api/description/examples.ts"
+import { refuseDropped, refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
+import { pageAfter } from "#src/http/api/passage/next-page.ts"
+import {
+  choice,
+  dateParameters,
+  id,
+  noQuery,
+  pageParameters,
+  placeParameters,
+  text,
+} from "#src/http/api/description/parameters.ts"
+import { ofReads, refusals } from "#src/http/api/description/refusals.ts"
 import { foundFile, foundPlace, inPieces, snippets } from "./found-file.ts"
 
 /** Published comments as everyone may read them (P 2.8, P 2.9, P 7.1). */

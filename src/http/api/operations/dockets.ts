@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { parseDocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
-import { QueryReader } from "#src/rules/input/query-string.ts"
+import { parseDocketBrowseQuery } from "#src/rules/input/dockets/docket-browse.ts"
+import { QueryReader } from "#src/rules/input/reading/query-string.ts"
 import {
   DOCKET_COMMENTS_PER_LOAD,
   PAGE_LIMIT_MAX,
@@ -23,12 +23,12 @@ import { type DocketForm, findDocketFormById } from "#src/services/comments/quer
 import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
 import { listDocketTranslations } from "#src/services/dockets/translations/translation-queries.ts"
 import { browsePublicDockets, findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
-import { page, unchanged } from "#src/http/api/answers.ts"
+import { page, unchanged } from "#src/http/api/description/answers.ts"
 import { asPublic, count, docketSummary, file, language, moment } from "./docket-summary.ts"
 import { foundDocument, inPieces } from "./found-file.ts"
-import { docketDetailExample, docketExample } from "#src/http/api/examples.ts"
-import { refuseDropped, refuseInvalid } from "#src/http/api/invalid-input.ts"
-import { nextPage, pageAfter } from "#src/http/api/next-page.ts"
+import { docketDetailExample, docketExample } from "#src/http/api/description/examples.ts"
+import { refuseDropped, refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
+import { nextPage, pageAfter } from "#src/http/api/passage/next-page.ts"
 import {
   choice,
   dateParameters,
@@ -37,8 +37,8 @@ import {
   placeParameters,
   text,
   wholeNumber,
-} from "#src/http/api/parameters.ts"
-import { ofReads, refusals } from "#src/http/api/refusals.ts"
+} from "#src/http/api/description/parameters.ts"
+import { ofReads, refusals } from "#src/http/api/description/refusals.ts"
 
 /** Dockets as everyone may read them (P 2.4, P 2.5, P 7.1). */
 export const dockets = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi"
-import type { FoundFile } from "#src/services/search/found-in-files.ts"
-import type { Segment } from "#src/services/search/snippet.ts"
+import type { FoundFile } from "#src/services/search/results/found-in-files.ts"
+import type { Segment } from "#src/services/search/results/snippet.ts"
 import { count } from "./docket-summary.ts"
 
 /** A part of a text with the search words marked, in the answers of the searches (P 7.1). */

@@ -4,12 +4,12 @@ import { refuse } from "#src/rules/errors.ts"
 import { usStates } from "#src/rules/us-states.ts"
 import { listStateAgencies, listStateTotals } from "#src/services/agencies/public-queries.ts"
 import { agencySummary, withLogo } from "./agencies.ts"
-import { json, unchanged } from "#src/http/api/answers.ts"
+import { json, unchanged } from "#src/http/api/description/answers.ts"
 import { count } from "./docket-summary.ts"
-import { agencyExample, stateExample, stateTotalsExample } from "#src/http/api/examples.ts"
-import { refuseInvalid } from "#src/http/api/invalid-input.ts"
-import { noQuery } from "#src/http/api/parameters.ts"
-import { ofReads, refusals } from "#src/http/api/refusals.ts"
+import { agencyExample, stateExample, stateTotalsExample } from "#src/http/api/description/examples.ts"
+import { refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
+import { noQuery } from "#src/http/api/description/parameters.ts"
+import { ofReads, refusals } from "#src/http/api/description/refusals.ts"
 
 /** The 50 states and the District of Columbia with what is public in each (P 2.11, P 7.1). */
 export const states = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })

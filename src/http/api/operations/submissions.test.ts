@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 let agencyId = ""

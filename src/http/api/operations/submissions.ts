@@ -9,18 +9,18 @@ import {
   commentStepInput,
   detailsStepInput,
   reviewStepInput,
-} from "#src/rules/input/comment-wizard.ts"
+} from "#src/rules/input/comments/comment-wizard.ts"
 import { preferredLanguage } from "#src/rules/languages/language.ts"
 import { COMMENT_MAX_CHARACTERS_CEILING, FILE_MAX_MEGABYTES, FILES_PER_COMMENT_MAX } from "#src/rules/limits.ts"
 import { findRecentDocketForm } from "#src/services/comments/find-recent-docket-form.ts"
 import { submitComment } from "#src/services/comments/submit/submit-comment.ts"
 import { withCtx } from "#src/services/context.ts"
 import { moment } from "./docket-summary.ts"
-import { docketExample, foundCommentExample } from "#src/http/api/examples.ts"
-import { refuseInvalid } from "#src/http/api/invalid-input.ts"
-import { ofCalls, refusals } from "#src/http/api/refusals.ts"
-import { calledWith } from "#src/http/api/scopes.ts"
-import { strictJson } from "#src/http/api/strict-json.ts"
+import { docketExample, foundCommentExample } from "#src/http/api/description/examples.ts"
+import { refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
+import { ofCalls, refusals } from "#src/http/api/description/refusals.ts"
+import { calledWith } from "#src/http/api/passage/scopes.ts"
+import { strictJson } from "#src/http/api/passage/strict-json.ts"
 
 /** What any docket can allow; the service applies the docket's own limits. */
 const widest = {

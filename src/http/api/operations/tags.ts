@@ -2,11 +2,11 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { fixedTags } from "#src/rules/vocabulary.ts"
 import { listPublicTags } from "#src/services/dockets/public-queries.ts"
-import { json, unchanged } from "#src/http/api/answers.ts"
+import { json, unchanged } from "#src/http/api/description/answers.ts"
 import { count } from "./docket-summary.ts"
-import { refuseInvalid } from "#src/http/api/invalid-input.ts"
-import { noQuery } from "#src/http/api/parameters.ts"
-import { ofReads, refusals } from "#src/http/api/refusals.ts"
+import { refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
+import { noQuery } from "#src/http/api/description/parameters.ts"
+import { ofReads, refusals } from "#src/http/api/description/refusals.ts"
 
 /** Tags by which dockets and comments can be narrowed (P 7.1). */
 export const tags = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })

@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net"
 import { promisify } from "node:util"
 import { getRequestListener } from "@hono/node-server"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp } from "#src/testing/app.ts"
-import { testTime } from "#src/testing/deps.ts"
-import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { testTime } from "#src/testing/product/deps.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { makeManyComments } from "#src/testing/desks/many-comments.ts"
-import { openRecordedDatabase } from "#src/testing/recorded-plans.ts"
+import { openRecordedDatabase } from "#src/testing/database/recorded-plans.ts"
 import { browseRegulationsComments } from "#src/services/comments/browse-regulations-comments.ts"
-import { readRegulationsQuery } from "#src/rules/input/regulations-query.ts"
+import { readRegulationsQuery } from "#src/rules/input/dockets/regulations-query.ts"
 
 /** Clients as people have written them for regulations.gov: only the address is another one. */
 

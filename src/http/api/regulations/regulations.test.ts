@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { sql } from "kysely"
-import { createTestApp } from "#src/testing/app.ts"
-import { testTime } from "#src/testing/deps.ts"
-import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { testTime } from "#src/testing/product/deps.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 
 const base = "/compat/regulations/v4"
 const DAY = 86_400_000

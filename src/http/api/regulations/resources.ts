@@ -5,7 +5,7 @@ import {
 } from "#src/services/dockets/regulations-queries.ts"
 import type { PublicComment } from "#src/services/comments/public-queries.ts"
 import type { RegulationsComment } from "#src/services/comments/regulations-queries.ts"
-import { postedDay, secondsOnly } from "#src/rules/input/regulations-query.ts"
+import { postedDay, secondsOnly } from "#src/rules/input/dockets/regulations-query.ts"
 import { paths } from "#src/rules/paths.ts"
 
 type Origin = { PUBLIC_URL: string }

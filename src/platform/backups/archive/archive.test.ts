@@ -5,14 +5,14 @@ import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { reachDatabase } from "#src/platform/db/reach-database.ts"
-import { makePerson, makeSessionCookie } from "#src/testing/factories.ts"
+import { reachDatabase } from "#src/platform/db/connections/reach-database.ts"
+import { makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
 import {
   type ArchivedInstallation,
   keyOf,
   makeArchivedInstallation,
   ownSecret,
-} from "#src/testing/archived-installation.ts"
+} from "#src/testing/product/archived-installation.ts"
 import { checkRestored } from "#src/platform/backups/check-restored.ts"
 import { forgetBackups, makeBackup } from "#src/platform/backups/make-backup.ts"
 import { BackupProblem, openBackup } from "#src/platform/backups/manifest.ts"

@@ -1,5 +1,5 @@
 import type pg from "pg"
-import { firstIdAt } from "#src/platform/db/first-id.ts"
+import { firstIdAt } from "#src/platform/db/statements/first-id.ts"
 import type { ContentStore } from "#src/platform/backups/content-store.ts"
 import { inParallel } from "#src/platform/backups/in-parallel.ts"
 import type { Storage } from "#src/platform/storage/storage.ts"

@@ -5,7 +5,7 @@ import { openOwnerSession, askOne } from "#src/platform/backups/owner-session.ts
 import { type ContentStore, DamagedContent } from "#src/platform/backups/content-store.ts"
 import { BackupProblem } from "#src/platform/backups/manifest.ts"
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgres.ts"
-import { EMBEDDED_DATABASE } from "#src/platform/db/reach-database.ts"
+import { EMBEDDED_DATABASE } from "#src/platform/db/connections/reach-database.ts"
 import type { Round } from "./archive-folder.ts"
 import { readSegment } from "./segment-content.ts"
 import { SEGMENT_BYTES } from "./wal-segments.ts"

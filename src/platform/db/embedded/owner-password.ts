@@ -3,7 +3,7 @@ import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { readSecretFile } from "#src/platform/secrets/secret-file.ts"
-import { signsIn } from "#src/platform/db/signs-in.ts"
+import { signsIn } from "#src/platform/db/connections/signs-in.ts"
 import type { Account } from "./postgres-account.ts"
 import { scramVerifier } from "./scram.ts"
 

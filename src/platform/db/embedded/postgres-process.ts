@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import pg from "pg"
-import { isSignInRefusal } from "#src/platform/db/database-url.ts"
+import { isSignInRefusal } from "#src/platform/db/connections/database-url.ts"
 
 /** State letter and program name of a process, for instance `S postgres`; empty when there is none. */
 function describeProcess(pid: number): string {

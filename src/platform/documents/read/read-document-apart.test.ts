@@ -3,7 +3,7 @@ import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { expect, test } from "vitest"
 import { ZipFile } from "yazl"
-import { FONT, pdfOf, streamOf, textPdf } from "#src/testing/made-pdf.ts"
+import { FONT, pdfOf, streamOf, textPdf } from "#src/testing/records/made-pdf.ts"
 import type { ReadableKind, ReadResult } from "./document-parts.ts"
 import { flags, readBounds, readDocumentApart } from "./read-document-apart.ts"
 

@@ -1,4 +1,4 @@
-import type { CommentDraftInput } from "#src/rules/input/comment-wizard.ts"
+import type { CommentDraftInput } from "#src/rules/input/comments/comment-wizard.ts"
 
 /** Which fields of the draft each step of the comment wizard asks for (P 2.6); files are no fields of it. */
 export const fieldsOfStep: Readonly<Record<number, readonly (keyof CommentDraftInput)[]>> = {

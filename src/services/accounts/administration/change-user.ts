@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { saying } from "#src/rules/languages/saying.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthUser, findAuthUser, findAuthUserByPhone } from "#src/services/accounts/auth-users.ts"
@@ -14,7 +14,7 @@ import {
 } from "#src/services/accounts/passwords/password-changes.ts"
 import { mergeMetadata } from "#src/services/accounts/own/update-user-by-api.ts"
 import { type AuditEntry, type Mail, write } from "#src/services/context.ts"
-import { securityNoticeMail } from "#src/services/mail/letters/auth-code-mail.ts"
+import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
 import type { NewUser } from "./create-user.ts"
 
 export type ChangedUser = {

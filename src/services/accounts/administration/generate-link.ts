@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { MailedKind } from "#src/rules/people/sent-codes.ts"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthUser, findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"

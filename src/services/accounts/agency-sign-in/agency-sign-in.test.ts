@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { signInMessages } from "#src/rules/messages/sign-in.ts"
+import { signInMessages } from "#src/rules/messages/people/sign-in.ts"
 import { inviteMember } from "#src/services/members/invite-member.ts"
 import { openSignInDesk } from "#src/testing/desks/agency-sign-in-desk.ts"
-import { makePerson } from "#src/testing/factories.ts"
-import { giveUpDomain } from "./give-up-domain.ts"
+import { makePerson } from "#src/testing/records/factories.ts"
+import { giveUpDomain } from "#src/services/accounts/agency-sign-in/domains/give-up-domain.ts"
 
 type Desk = Awaited<ReturnType<typeof openSignInDesk>>
 type House = Awaited<ReturnType<Desk["setUp"]>>

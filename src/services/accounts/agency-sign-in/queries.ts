@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { AGENCY_DOMAINS_MAX, DOMAIN_CHECKS_AT_ONCE } from "#src/rules/limits.ts"
 import { isNotBanned } from "#src/services/accounts/queries.ts"
 import type { AgencyScope } from "#src/services/context.ts"

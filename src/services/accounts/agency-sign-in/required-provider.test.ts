@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sql } from "kysely"
-import { signInMessages } from "#src/rules/messages/sign-in.ts"
+import { signInMessages } from "#src/rules/messages/people/sign-in.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { acceptInvitation } from "#src/services/members/accept-invitation.ts"
 import { inviteMember } from "#src/services/members/invite-member.ts"
 import { openSignInDesk } from "#src/testing/desks/agency-sign-in-desk.ts"
-import { makeMember, makeSessionCookie } from "#src/testing/factories.ts"
+import { makeMember, makeSessionCookie } from "#src/testing/records/factories.ts"
 import { requireProvider, removeProvider, switchProvider } from "./switch-provider.ts"
 
 type Desk = Awaited<ReturnType<typeof openSignInDesk>>

@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { Secrets } from "#src/platform/secrets/secrets.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AuditEntry } from "#src/services/context.ts"

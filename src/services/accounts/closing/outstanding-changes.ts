@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { revokeApiKeys } from "#src/services/accounts/keys/key-changes.ts"
 
 type Account = { user_id: string; now: Date }

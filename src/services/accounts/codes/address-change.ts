@@ -1,10 +1,10 @@
 import { sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { saying } from "#src/rules/languages/saying.ts"
 import { closeOutstanding } from "#src/services/accounts/closing/outstanding-changes.ts"
 import type { AuditEntry, Ctx, Mail } from "#src/services/context.ts"
-import { securityNoticeMail } from "#src/services/mail/letters/auth-code-mail.ts"
+import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
 import { revokeInvitationsTo } from "#src/services/members/invitation-changes.ts"
 
 type Consent = {

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto"
-import type { Db, Tx } from "#src/platform/db/client.ts"
+import type { Db, Tx } from "#src/platform/db/statements/client.ts"
 import { randomToken } from "#src/platform/random.ts"
 import type { CodeKind, MailedKind, MailedFor } from "#src/rules/people/sent-codes.ts"
 import { AUTH_CODE_DIGITS, AUTH_LONG_CODE_DIGITS, FAILED_CODES_MAX } from "#src/rules/limits.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { findFailedProofs } from "#src/services/accounts/sign-in/failed-proofs.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
-import { type AddressChange, authCodeMail } from "#src/services/mail/letters/auth-code-mail.ts"
+import { type AddressChange, authCodeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
 
 /** Begins a flow that the client must finish with its verifier. */
 const PKCE_PREFIX = "pkce_"

@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { saying } from "#src/rules/languages/saying.ts"
@@ -7,7 +7,7 @@ import { limitSms } from "#src/services/accounts/auth-limits.ts"
 import { findAuthUserByPhone } from "#src/services/accounts/auth-users.ts"
 import { closeOutstanding } from "#src/services/accounts/closing/outstanding-changes.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
-import { securityNoticeMail } from "#src/services/mail/letters/auth-code-mail.ts"
+import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
 
 /**
  * Whether an account may ask for this number, and who sends the code for it; null where numbers count as confirmed at once.

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { AUTH_CODE_TRIES } from "#src/rules/limits.ts"

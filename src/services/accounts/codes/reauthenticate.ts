@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { AUTH_CODE_TRIES } from "#src/rules/limits.ts"
 import { limitMail, limitSms } from "#src/services/accounts/auth-limits.ts"
 import { forgetFailedProofs, noteFailedProof } from "#src/services/accounts/sign-in/failed-proofs.ts"

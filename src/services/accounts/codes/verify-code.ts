@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { CodeKind } from "#src/rules/people/sent-codes.ts"

@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { Proof } from "./proofs.ts"
 import { RECENT_PROOF_SECONDS } from "#src/rules/limits.ts"

@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from "@simplewebauthn/server"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { AUTH_CHALLENGE_SECONDS } from "#src/rules/limits.ts"
 import { requireAssurance } from "./assurance-changes.ts"
 import { write } from "#src/services/context.ts"

@@ -1,10 +1,10 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { lockAccount } from "./assurance-changes.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import type { AuditEntry, Ctx } from "#src/services/context.ts"
-import { factorAddedMail } from "#src/services/mail/letters/factor-mail.ts"
+import { factorAddedMail } from "#src/services/mail/letters/account/factor-mail.ts"
 import { checkKey, checkTotp, type ProvenKey, refuseCode } from "./check-proof.ts"
 import { checkEnabled, findOwnFactor, type OwnFactor } from "./own-factor.ts"
 

@@ -4,7 +4,7 @@ import { findFailedProofs, noteFailedProof } from "#src/services/accounts/sign-i
 import { knownBrowser } from "#src/services/known-browsers.ts"
 import { isGuessed } from "#src/services/accounts/sign-in/pass-guessing.ts"
 import { type Ctx, write } from "#src/services/context.ts"
-import { wrongFactorMail } from "#src/services/mail/letters/sign-in-mail.ts"
+import { wrongFactorMail } from "#src/services/mail/letters/account/sign-in-mail.ts"
 import { limitKey, limitRate } from "#src/services/rate-limit.ts"
 
 type Owner = { id: string; email: string | null }

@@ -1,11 +1,11 @@
 import { sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { secondFactorMethods } from "./proofs.ts"
 import { lockAccount, requireAssurance } from "./assurance-changes.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { type Ctx, write } from "#src/services/context.ts"
-import { securityNoticeMail } from "#src/services/mail/letters/auth-code-mail.ts"
+import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
 import { type FactorOwner, findOwnFactor } from "./own-factor.ts"
 
 /** Removes one's own factor; once one counts, it takes a session that has shown it. Raises `factor_not_found`, `second_factor_not_shown`. */

@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { AuditEntry } from "#src/services/context.ts"
 
 /** Ends every key of a person, wherever every session of theirs ends (decision 48). */

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { type Db, keepPlan } from "#src/platform/db/client.ts"
+import { type Db, keepPlan } from "#src/platform/db/statements/client.ts"
 import { hashToken } from "#src/platform/random.ts"
 import { isNotBanned, ownsSecondFactor } from "#src/services/accounts/queries.ts"
 

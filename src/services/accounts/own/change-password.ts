@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { ChangePasswordInput } from "#src/rules/input/own-account.ts"
+import type { ChangePasswordInput } from "#src/rules/input/people/own-account.ts"
 import { findPasswordHash } from "#src/services/accounts/auth-users.ts"
 import {
   type BrowserFacts,

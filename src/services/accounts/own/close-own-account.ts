@@ -1,7 +1,7 @@
-import type { CloseAccountInput } from "#src/rules/input/own-account.ts"
+import type { CloseAccountInput } from "#src/rules/input/people/own-account.ts"
 import { closeAccount, giveUpPower } from "#src/services/accounts/closing/close-account-changes.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
-import { accountClosedMail } from "#src/services/mail/letters/account-closed-mail.ts"
+import { accountClosedMail } from "#src/services/mail/letters/account/account-closed-mail.ts"
 import { checkOwnPassword } from "#src/services/accounts/own/proof/check-own-password.ts"
 import { lockOwnAccount } from "#src/services/accounts/own/factors/require-own-second-factor.ts"
 

@@ -1,4 +1,4 @@
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { OWN_DATA_ROWS_MAX } from "#src/rules/limits.ts"
 import { sessionEnd } from "#src/rules/people/session-end.ts"
 import { findIsStaff } from "#src/services/accounts/queries.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { isBanned } from "#src/services/accounts/auth-users.ts"
 import { checkKey } from "#src/services/accounts/factors/check-proof.ts"

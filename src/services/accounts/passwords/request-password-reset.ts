@@ -1,5 +1,5 @@
 import { type Ctx, write } from "#src/services/context.ts"
-import { passwordResetMail } from "#src/services/mail/letters/password-reset-mail.ts"
+import { passwordResetMail } from "#src/services/mail/letters/account/password-reset-mail.ts"
 import { mayMail } from "#src/services/mail-limits.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { issueToken } from "#src/services/accounts/changes.ts"

@@ -5,7 +5,7 @@ import { lockAccount, requireAssurance } from "#src/services/accounts/factors/as
 import { closeOutstanding } from "#src/services/accounts/closing/outstanding-changes.ts"
 import type { FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
 import { write } from "#src/services/context.ts"
-import { securityNoticeMail } from "#src/services/mail/letters/auth-code-mail.ts"
+import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
 
 /** Takes a way to sign in out of one's account, with what was sent out for it; the last one stays. Raises `linking_closed`, `second_factor_not_shown`, `identity_not_found`, `last_sign_in_method`. */
 export async function unlinkIdentity(owner: FactorOwner, identity_id: string): Promise<void> {

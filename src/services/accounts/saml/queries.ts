@@ -1,4 +1,4 @@
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 
 /** The provider of SAML that an agency has switched on; `off_too`: also before. */

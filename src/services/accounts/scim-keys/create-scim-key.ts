@@ -1,13 +1,13 @@
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { CreateScimKeyInput } from "#src/rules/input/scim-key.ts"
+import type { CreateScimKeyInput } from "#src/rules/input/people/scim-key.ts"
 import { SCIM_KEYS_PER_AGENCY } from "#src/rules/limits.ts"
-import { apiKeyMessages } from "#src/rules/messages/api-keys.ts"
-import { scimMessages } from "#src/rules/messages/scim.ts"
+import { apiKeyMessages } from "#src/rules/messages/people/api-keys.ts"
+import { scimMessages } from "#src/rules/messages/agencies/scim.ts"
 import { requireRecentProof } from "#src/services/accounts/own/proof/require-recent-proof.ts"
 import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
-import { securityNoticeMail } from "#src/services/mail/letters/auth-code-mail.ts"
+import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
 import { listScimKeys } from "./queries.ts"
 
 /** By it, tools that look for leaked secrets recognize a key; no key of a person begins like this. */

@@ -1,4 +1,4 @@
-import { type Db, keepPlan } from "#src/platform/db/client.ts"
+import { type Db, keepPlan } from "#src/platform/db/statements/client.ts"
 import { hashToken } from "#src/platform/random.ts"
 import { SCIM_KEYS_PER_AGENCY } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
-import { keepPlan, type Tx } from "#src/platform/db/client.ts"
+import { keepPlan, type Tx } from "#src/platform/db/statements/client.ts"
 import { randomToken, hashToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type Actor, type AuditEntry, type Ctx, type Mail, requireUser } from "#src/services/context.ts"

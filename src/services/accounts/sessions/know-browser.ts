@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { AuditEntry, Ctx, Mail } from "#src/services/context.ts"
 import { knownAs, marksWith } from "#src/services/known-browsers.ts"
-import { newBrowserMail } from "#src/services/mail/letters/sign-in-mail.ts"
+import { newBrowserMail } from "#src/services/mail/letters/account/sign-in-mail.ts"
 
 type Known = { browser_marks: string | null; mails: Mail[] }
 /** While a second factor is missing. */

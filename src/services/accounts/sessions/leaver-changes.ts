@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { worksForAnyone } from "#src/services/accounts/queries.ts"
 import type { AuditEntry } from "#src/services/context.ts"
 import { endAllSessions } from "./browser-session-changes.ts"

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { findRequiredProvider, listBound } from "#src/services/accounts/agency-sign-in/queries.ts"
 import { agencyProviderName } from "#src/services/accounts/providers/providers.ts"

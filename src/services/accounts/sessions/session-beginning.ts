@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { SESSION_PUBLIC_DAYS, SESSION_STAFF_HOURS } from "#src/rules/limits.ts"
 import { type ProofKind, withoutFailures } from "#src/services/accounts/sign-in/failed-proofs.ts"
 import type { PasswordTry } from "#src/services/accounts/sign-in/login-attempts.ts"

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { type Db, keepPlan, type Tx } from "#src/platform/db/client.ts"
+import { type Db, keepPlan, type Tx } from "#src/platform/db/statements/client.ts"
 import { type Ctx, keepAtOnce } from "#src/services/context.ts"
 
 /** The proofs that can be wrong: each is counted separately, since a person who knows one may not know another. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { AppError } from "#src/rules/errors.ts"
 import { type Ctx, withCtx } from "#src/services/context.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 import { storedKey } from "#src/services/rate-limit.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"

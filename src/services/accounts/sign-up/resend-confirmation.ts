@@ -1,5 +1,5 @@
 import { type Ctx, write } from "#src/services/context.ts"
-import { confirmationMail, confirmationMinutes } from "#src/services/mail/letters/confirmation-mail.ts"
+import { confirmationMail, confirmationMinutes } from "#src/services/mail/letters/account/confirmation-mail.ts"
 import { mayMail } from "#src/services/mail-limits.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { browserMark, issueToken } from "#src/services/accounts/changes.ts"

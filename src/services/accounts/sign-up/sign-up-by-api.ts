@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { refuse } from "#src/rules/errors.ts"
 import { write } from "#src/services/context.ts"
-import { accountExistsMail } from "#src/services/mail/letters/auth-code-mail.ts"
+import { accountExistsMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import {
   limitMail,

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from "jose"
 import { z } from "zod"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { seal, sealedColumns, unseal } from "#src/platform/secrets/sealed.ts"
-import type { ActKind } from "#src/rules/messages/acts.ts"
+import type { ActKind } from "#src/rules/messages/history/acts.ts"
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
 
 export type SigningKey = {

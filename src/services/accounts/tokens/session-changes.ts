@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { keepPlan, type Tx } from "#src/platform/db/client.ts"
+import { keepPlan, type Tx } from "#src/platform/db/statements/client.ts"
 import { assuranceOf, type Proof } from "#src/services/accounts/factors/proofs.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"

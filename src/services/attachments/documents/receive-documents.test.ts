@@ -3,9 +3,9 @@ import path from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { AppError } from "#src/rules/errors.ts"
 import { inEnglish } from "#src/rules/languages/saying.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
-import { pdfBytes, pngBytes } from "#src/testing/sample-files.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
+import { pdfBytes, pngBytes } from "#src/testing/records/sample-files.ts"
 import { receiveDocuments } from "./receive-documents.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>

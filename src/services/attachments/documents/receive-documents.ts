@@ -6,7 +6,7 @@ import { documentProblem } from "#src/rules/files/document-files.ts"
 import { bytesOfMegabytes } from "#src/rules/files/file-size.ts"
 import { fileTypeOfFilename } from "#src/rules/files/file-types.ts"
 import { plainFilename } from "#src/rules/files/filename.ts"
-import type { PostedForm } from "#src/rules/input/posted-form.ts"
+import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import {
   DOCUMENT_FORMS_PER_PERSON,
@@ -14,8 +14,8 @@ import {
   DOCUMENTS_PER_FORM,
   FORM_TEXT_BESIDE_FILES_MAX_BYTES,
 } from "#src/rules/limits.ts"
-import { documentMessages as words } from "#src/rules/messages/documents.ts"
-import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { documentMessages as words } from "#src/rules/messages/dockets/documents.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
 import { staged, typeByContent } from "#src/services/attachments/staged-file.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { requireRoom } from "#src/services/disk-room.ts"

@@ -1,4 +1,4 @@
-import type { ChangeDocumentInput } from "#src/rules/input/documents.ts"
+import type { ChangeDocumentInput } from "#src/rules/input/dockets/documents.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { openDocument, touchDocuments } from "./changes.ts"
 

@@ -1,7 +1,7 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { ChangeDocumentInput } from "#src/rules/input/documents.ts"
-import { documentMessages as words } from "#src/rules/messages/documents.ts"
+import type { ChangeDocumentInput } from "#src/rules/input/dockets/documents.ts"
+import { documentMessages as words } from "#src/rules/messages/dockets/documents.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { noteNews } from "#src/services/following/changes.ts"
 import {

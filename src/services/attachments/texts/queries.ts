@@ -1,4 +1,4 @@
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 
 /** An entry of a file's list of contents: `part` counts from 1. */
 export type ContentsEntry = { title: string; level: number; part: number }

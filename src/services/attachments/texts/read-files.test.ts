@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeComment, makeDocket, makePerson } from "#src/testing/factories.ts"
-import { textPdf } from "#src/testing/made-pdf.ts"
-import { pdfBytes } from "#src/testing/sample-files.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeComment, makeDocket, makePerson } from "#src/testing/records/factories.ts"
+import { textPdf } from "#src/testing/records/made-pdf.ts"
+import { pdfBytes } from "#src/testing/records/sample-files.ts"
 import { countTextParts, findAttachmentText, findDocumentText, listTextParts } from "./queries.ts"
 import { readFiles } from "./read-files.ts"
 

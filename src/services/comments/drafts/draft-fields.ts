@@ -1,6 +1,6 @@
 import { errors, refuse } from "#src/rules/errors.ts"
-import type { CommentDraftInput } from "#src/rules/input/comment-wizard.ts"
-import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import type { CommentDraftInput } from "#src/rules/input/comments/comment-wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
 import { isStorableText } from "#src/rules/text/verbatim-text.ts"
 
 /** The fields of all steps (P 2.6), kept as they were typed, valid or not; the files are rows of their own. */

@@ -1,7 +1,7 @@
 import type { DraftFields } from "./draft-fields.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Ctx } from "#src/services/context.ts"
-import { testTime } from "#src/testing/deps.ts"
+import { testTime } from "#src/testing/product/deps.ts"
 import { codeOf, createSubmissionDesk, later, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
 import { stepVersion } from "#src/rules/record/comments/draft-steps.ts"
 import { openDraft } from "./open-draft.ts"

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { AppError } from "#src/rules/errors.ts"
-import { redactionRequestInput } from "#src/rules/input/redaction-request.ts"
+import { redactionRequestInput } from "#src/rules/input/comments/redaction-request.ts"
 import { REDACTION_REQUESTS_PER_DAY } from "#src/rules/limits.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { collectOwnData } from "#src/services/accounts/own/collect-own-data.ts"
 import { withCtx } from "#src/services/context.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { askRedaction } from "./ask-redaction.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>

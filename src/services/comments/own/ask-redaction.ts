@@ -5,7 +5,7 @@ import { isDecided } from "#src/rules/record/comments/comment-status.ts"
 import { findOwnComment } from "#src/services/comments/own-queries.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { listAnsweringAddresses } from "#src/services/format-requests/queries.ts"
-import { redactionRequestMail } from "#src/services/mail/letters/redaction-request-mail.ts"
+import { redactionRequestMail } from "#src/services/mail/letters/staff/redaction-request-mail.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
 import { lockOwnComment } from "./own-comment-changes.ts"
 

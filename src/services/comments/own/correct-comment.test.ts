@@ -5,9 +5,9 @@ import { authorize } from "#src/services/context.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { listNextComments } from "#src/services/moderation/bulk/selection.ts"
 import { takeComment } from "#src/services/moderation/take-comment.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
-import { waitForLocks } from "#src/testing/lock-waits.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
+import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { correctComment } from "./correct-comment.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>

@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 
 /** The comment that this person sent, which nobody decides about or changes until the transaction ends; undefined for anyone else's. */
 export function lockOwnComment(tx: Tx, own: { tracking_id: string; user_id: string }) {

@@ -6,9 +6,9 @@ import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { moderateComments } from "#src/services/moderation/moderate-comments.ts"
 import { takeComment } from "#src/services/moderation/take-comment.ts"
 import { undoModeration } from "#src/services/moderation/undo-moderation.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
-import { waitForLocks } from "#src/testing/lock-waits.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
+import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { withdrawComment } from "./withdraw-comment.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>

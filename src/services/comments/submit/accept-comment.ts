@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { randomBase36 } from "#src/platform/random.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
@@ -7,8 +7,8 @@ import { formatTrackingId, RANDOM_BASE36_CHARACTERS } from "#src/rules/record/co
 import { countCharacters } from "#src/rules/text/verbatim-text.ts"
 import { consumeCaptchaOrFail } from "#src/services/captcha/changes.ts"
 import type { Ctx, Written } from "#src/services/context.ts"
-import { receiptMail } from "#src/services/mail/letters/receipt-mail.ts"
-import { addToSearch } from "#src/services/search/changes.ts"
+import { receiptMail } from "#src/services/mail/letters/commenters/receipt-mail.ts"
+import { addToSearch } from "#src/services/search/indexing/changes.ts"
 import { type AcceptedComment, insertComment, type Submission } from "#src/services/comments/changes.ts"
 import { commentIdAt } from "./comment-id.ts"
 

@@ -1,7 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import { issueToken } from "#src/services/accounts/changes.ts"
 import { type Ctx, write } from "#src/services/context.ts"
-import { submissionLinkMail } from "#src/services/mail/letters/submission-link-mail.ts"
+import { submissionLinkMail } from "#src/services/mail/letters/commenters/submission-link-mail.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
 import { findOpenDocket, requireConfirmedUser } from "./submission-checks.ts"
 import { findDraft } from "#src/services/comments/queries.ts"

@@ -1,7 +1,7 @@
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { type SubmitCommentInput, submitCommentInput } from "#src/rules/input/comment-wizard.ts"
-import { readIssues } from "#src/rules/input/issues.ts"
+import { type SubmitCommentInput, submitCommentInput } from "#src/rules/input/comments/comment-wizard.ts"
+import { readIssues } from "#src/rules/input/reading/issues.ts"
 import { type Ctx, requireUser, type User } from "#src/services/context.ts"
 import { type DocketForm, findDocketFormById } from "#src/services/comments/queries.ts"
 

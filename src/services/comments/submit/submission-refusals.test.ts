@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { withCtx } from "#src/services/context.ts"
-import { testTime } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket } from "#src/testing/factories.ts"
+import { testTime } from "#src/testing/product/deps.ts"
+import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
 import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
 import {
   commentFor,

@@ -5,7 +5,7 @@ import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { withCtx } from "#src/services/context.ts"
-import { testTime } from "#src/testing/deps.ts"
+import { testTime } from "#src/testing/product/deps.ts"
 import { commentFor, createSubmissionDesk, refusalOf, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
 import { submitComment } from "./submit-comment.ts"
 

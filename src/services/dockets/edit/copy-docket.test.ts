@@ -6,10 +6,10 @@ import { agencyRoles } from "#src/rules/people/roles.ts"
 import { addDocuments } from "#src/services/attachments/documents/add-documents.ts"
 import { renameDocument } from "#src/services/attachments/documents/rename-document.ts"
 import { withdrawDocument } from "#src/services/attachments/documents/withdraw-document.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import type { Ctx } from "#src/services/context.ts"
-import type { CopyDocketInput } from "#src/rules/input/docket.ts"
+import type { CopyDocketInput } from "#src/rules/input/dockets/docket.ts"
 import { copyDocket as copyOfForm } from "./copy-docket.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>

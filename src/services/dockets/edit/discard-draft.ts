@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { refuse } from "#src/rules/errors.ts"
-import type { DiscardDraftInput } from "#src/rules/input/docket-status.ts"
+import type { DiscardDraftInput } from "#src/rules/input/dockets/docket-status.ts"
 import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 

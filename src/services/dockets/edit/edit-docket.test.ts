@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { createDocketInput, editDocketForm } from "#src/rules/input/docket.ts"
+import { createDocketInput, editDocketForm } from "#src/rules/input/dockets/docket.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { createDocket } from "./create-docket.ts"
 import { editDocket } from "./edit-docket.ts"
 

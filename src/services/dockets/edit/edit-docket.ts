@@ -1,9 +1,9 @@
 import { sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { docketPeriod, type EditDocketInput } from "#src/rules/input/docket.ts"
-import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
+import { docketPeriod, type EditDocketInput } from "#src/rules/input/dockets/docket.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket.ts"
 import { effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
 import {

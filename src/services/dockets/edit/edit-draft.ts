@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { slugify } from "#src/rules/addresses/slug.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { docketPeriod, type EditDraftInput } from "#src/rules/input/docket.ts"
+import { docketPeriod, type EditDraftInput } from "#src/rules/input/dockets/docket.ts"
 import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
 import {
   changedColumns,

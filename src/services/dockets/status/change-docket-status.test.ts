@@ -3,8 +3,8 @@ import { type DocketStatus, docketStatuses, docketTransition } from "#src/rules/
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
-import { createTestDeps, testTime } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { createTestDeps, testTime } from "#src/testing/product/deps.ts"
+import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { changeDocketStatus } from "./change-docket-status.ts"
 import { extendDocket } from "./extend-docket.ts"
 

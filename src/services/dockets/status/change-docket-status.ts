@@ -6,8 +6,8 @@ import {
   effectiveStatus,
 } from "#src/rules/record/dockets/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { ChangeDocketStatusInput } from "#src/rules/input/docket-status.ts"
-import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
+import type { ChangeDocketStatusInput } from "#src/rules/input/dockets/docket-status.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket.ts"
 import { authorize, type Ctx, requirePermission, write, writeAlone } from "#src/services/context.ts"
 import { noteNews } from "#src/services/following/changes.ts"
 import { type AgencyDocket, findAgencyDocket } from "#src/services/dockets/queries.ts"

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { archiveAgency } from "#src/services/agencies/archive-agency.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket, makeMember } from "#src/testing/factories.ts"
-import { waitForLocks } from "#src/testing/lock-waits.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
+import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { changeDocketStatus } from "./change-docket-status.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>

@@ -1,4 +1,4 @@
-import type { DeleteDocketTemplateInput } from "#src/rules/input/docket-template.ts"
+import type { DeleteDocketTemplateInput } from "#src/rules/input/dockets/docket-template.ts"
 import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
 import { findSeenTemplate } from "./template-changes.ts"
 

@@ -1,4 +1,4 @@
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { DOCKET_TEMPLATES_MAX } from "#src/rules/limits.ts"
 import { isStartingPoint, startingPoints } from "#src/rules/record/starting-points.ts"
 import { DEFAULT_TEXT_LANGUAGE } from "#src/rules/text/text-languages.ts"

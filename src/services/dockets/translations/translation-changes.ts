@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.ts"
 import type { AgencyDocket } from "#src/services/dockets/queries.ts"

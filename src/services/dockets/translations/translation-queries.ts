@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { type Language, languageFacts } from "#src/rules/languages/language.ts"
 import { baseOf, bestFor } from "#src/rules/text/text-direction.ts"
 import { textLanguages } from "#src/rules/text/text-languages.ts"

@@ -8,29 +8,37 @@ import { chinese } from "#src/rules/languages/chinese.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import type { Mail } from "#src/services/context.ts"
-import { accountClosedMail } from "./account-closed-mail.ts"
-import { accountExistsMail, authCodeMail, securityNoticeMail } from "./auth-code-mail.ts"
-import { confirmationMail } from "./confirmation-mail.ts"
-import { contactReceiptMail, contactTeamMail } from "./contact-mail.ts"
-import { decisionLetterMail, decisionMail } from "./decision-letter-mail.ts"
-import { docketDigestMail, type DocketNews, docketNewsMail } from "./docket-news-mail.ts"
-import { domainDoubtMail, domainLostMail } from "./domain-doubt-mail.ts"
-import { domainProofMail } from "./domain-proof-mail.ts"
-import { emailChangeMail, emailTakenMail } from "./email-change-mail.ts"
-import { followConfirmationMail } from "./follow-confirmation-mail.ts"
-import { formatRequestMail } from "./format-request-mail.ts"
-import { redactionRequestMail } from "./redaction-request-mail.ts"
-import { membershipMail } from "./membership-mail.ts"
-import { invitationMail } from "./invitation-mail.ts"
-import { factorAddedMail } from "./factor-mail.ts"
-import { mentionMail } from "./mention-mail.ts"
-import { morningMail } from "./morning-mail.ts"
-import { passwordChangedMail, passwordResetMail } from "./password-reset-mail.ts"
-import { platformInvitationMail } from "./platform-invitation-mail.ts"
-import { receiptMail } from "./receipt-mail.ts"
-import { confirmSignInMail, newBrowserMail, wrongFactorMail } from "./sign-in-mail.ts"
-import { submissionLinkMail } from "./submission-link-mail.ts"
-import { webhookOffMail } from "./webhook-off-mail.ts"
+import { accountClosedMail } from "#src/services/mail/letters/account/account-closed-mail.ts"
+import {
+  accountExistsMail,
+  authCodeMail,
+  securityNoticeMail,
+} from "#src/services/mail/letters/account/auth-code-mail.ts"
+import { confirmationMail } from "#src/services/mail/letters/account/confirmation-mail.ts"
+import { contactReceiptMail, contactTeamMail } from "#src/services/mail/letters/staff/contact-mail.ts"
+import { decisionLetterMail, decisionMail } from "#src/services/mail/letters/commenters/decision-letter-mail.ts"
+import {
+  docketDigestMail,
+  type DocketNews,
+  docketNewsMail,
+} from "#src/services/mail/letters/commenters/docket-news-mail.ts"
+import { domainDoubtMail, domainLostMail } from "#src/services/mail/letters/staff/domain-doubt-mail.ts"
+import { domainProofMail } from "#src/services/mail/letters/staff/domain-proof-mail.ts"
+import { emailChangeMail, emailTakenMail } from "#src/services/mail/letters/account/email-change-mail.ts"
+import { followConfirmationMail } from "#src/services/mail/letters/commenters/follow-confirmation-mail.ts"
+import { formatRequestMail } from "#src/services/mail/letters/staff/format-request-mail.ts"
+import { redactionRequestMail } from "#src/services/mail/letters/staff/redaction-request-mail.ts"
+import { membershipMail } from "#src/services/mail/letters/staff/membership-mail.ts"
+import { invitationMail } from "#src/services/mail/letters/staff/invitation-mail.ts"
+import { factorAddedMail } from "#src/services/mail/letters/account/factor-mail.ts"
+import { mentionMail } from "#src/services/mail/letters/staff/mention-mail.ts"
+import { morningMail } from "#src/services/mail/letters/staff/morning-mail.ts"
+import { passwordChangedMail, passwordResetMail } from "#src/services/mail/letters/account/password-reset-mail.ts"
+import { platformInvitationMail } from "#src/services/mail/letters/staff/platform-invitation-mail.ts"
+import { receiptMail } from "#src/services/mail/letters/commenters/receipt-mail.ts"
+import { confirmSignInMail, newBrowserMail, wrongFactorMail } from "#src/services/mail/letters/account/sign-in-mail.ts"
+import { submissionLinkMail } from "#src/services/mail/letters/commenters/submission-link-mail.ts"
+import { webhookOffMail } from "#src/services/mail/letters/staff/webhook-off-mail.ts"
 
 const config = readConfig({ PUBLIC_URL: "https://comments.example.gov", LOG_LEVEL: "silent" })
 const public_url = config.PUBLIC_URL
@@ -279,7 +287,7 @@ https://comments.example.gov/dockets/bike-lanes
   })
 
   it("and there is no kind beside these", () => {
-    const sources = globSync("*.ts", { cwd: import.meta.dirname }).filter((path) => !path.endsWith(".test.ts"))
+    const sources = globSync("*/*.ts", { cwd: import.meta.dirname }).filter((path) => !path.endsWith(".test.ts"))
     const texts = sources.map((path) => readFileSync(`${import.meta.dirname}/${path}`, "utf8"))
     const written = texts.flatMap((text) => [...text.matchAll(/ kind: "(\w+)"/g)].map(([, kind = ""]) => kind))
     const known = new Set([...lettersToPeople("en"), ...lettersToStaff("en")].map(({ kind }) => kind))

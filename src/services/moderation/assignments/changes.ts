@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 
 export type Assignment = { agency_id: string; user_id: string | null; now: Date; by: string }
 export type Assigned = { comment_id: string; before: string | null }

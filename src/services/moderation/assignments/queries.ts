@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { PEOPLE_LISTED_MAX } from "#src/rules/limits.ts"
-import type { Db, Tx } from "#src/platform/db/client.ts"
+import type { Db, Tx } from "#src/platform/db/statements/client.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { COLLEAGUES_LISTED_UNASKED } from "#src/rules/record/comments/queue-filter.ts"
 import { may } from "#src/rules/people/permissions.ts"

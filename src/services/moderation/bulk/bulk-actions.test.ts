@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { StartBulkActionInput } from "#src/rules/input/bulk-action.ts"
+import type { StartBulkActionInput } from "#src/rules/input/moderation/bulk-action.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
@@ -16,8 +16,8 @@ import {
   makeBulkOffice,
   takeBulkSteps,
 } from "#src/testing/desks/bulk-office.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeComment, makeDocket } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { listBulkRefusals } from "./queries.ts"
 import { findNewestComment } from "./selection.ts"
 import { stopBulkAction } from "./stop-bulk-action.ts"

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { BulkStopReason } from "#src/rules/record/comments/bulk-action.ts"
 import type { AgencyScope, AuditEntry } from "#src/services/context.ts"
 import type { RefusedComment } from "#src/services/moderation/changes.ts"

@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { AppError } from "#src/rules/errors.ts"
 import type { BulkStopReason } from "#src/rules/record/comments/bulk-action.ts"
 import { moderationActions } from "#src/rules/record/comments/comment-status.ts"

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db, Tx } from "#src/platform/db/client.ts"
+import type { Db, Tx } from "#src/platform/db/statements/client.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { beginningOf, readForBeginning } from "#src/services/moderation/beginning.ts"
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
-import type { Db, Tx } from "#src/platform/db/client.ts"
-import { contains } from "#src/platform/db/containing.ts"
+import type { Db, Tx } from "#src/platform/db/statements/client.ts"
+import { contains } from "#src/platform/db/statements/containing.ts"
 import { ASSIGNED_AT_ONCE_MAX, BULK_MODERATION_MAX_COMMENTS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import { type QueueTab, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { hasConditions, type QueueConditions } from "#src/rules/record/comments/queue-filter.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { StartBulkActionInput } from "#src/rules/input/bulk-action.ts"
+import type { StartBulkActionInput } from "#src/rules/input/moderation/bulk-action.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
@@ -14,7 +14,7 @@ import {
   makeBulkOffice,
   takeBulkSteps,
 } from "#src/testing/desks/bulk-office.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
 import { listBulkRefusals } from "./queries.ts"
 import { stopBulkAction } from "./stop-bulk-action.ts"
 import { undoBulkAction } from "./undo-bulk-action.ts"

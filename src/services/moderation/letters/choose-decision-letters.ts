@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { type Ctx, requireUser, write, type Written } from "#src/services/context.ts"
 
 type Choice = { wanted: boolean }

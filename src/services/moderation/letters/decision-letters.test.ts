@@ -16,8 +16,8 @@ import {
   makeBulkOffice,
   takeBulkSteps,
 } from "#src/testing/desks/bulk-office.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeComment, makePerson } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeComment, makePerson } from "#src/testing/records/factories.ts"
 import { changeSavedReason } from "#src/services/moderation/reasons/change-saved-reason.ts"
 import { countUsedReasons, listSavedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { chooseDecisionLetters } from "./choose-decision-letters.ts"

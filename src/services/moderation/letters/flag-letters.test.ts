@@ -8,8 +8,8 @@ import { authorize } from "#src/services/context.ts"
 import { listModerationLog } from "#src/services/moderation/log-queries.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { makeBulkOffice } from "#src/testing/desks/bulk-office.ts"
-import { createTestDeps } from "#src/testing/deps.ts"
-import { makeComment, makePerson } from "#src/testing/factories.ts"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeComment, makePerson } from "#src/testing/records/factories.ts"
 import { sendDecisionLetters } from "./send-decision-letters.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>

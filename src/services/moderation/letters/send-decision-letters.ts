@@ -1,10 +1,14 @@
 import { sql } from "kysely"
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { MODERATION_UNDO_MINUTES } from "#src/rules/limits.ts"
 import { type AuditEntry, type Ctx, type Mail, write } from "#src/services/context.ts"
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
-import { type Decision, decisionLetterMail, decisionMail } from "#src/services/mail/letters/decision-letter-mail.ts"
+import {
+  type Decision,
+  decisionLetterMail,
+  decisionMail,
+} from "#src/services/mail/letters/commenters/decision-letter-mail.ts"
 import { listSuppressed } from "#src/services/returned-mail/queries.ts"
 import { auditOf } from "#src/services/moderation/changes.ts"
 import { stopDecisionLettersUrl } from "./stop-decision-letters.ts"

@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { stoppedBy, stopToken } from "#src/services/stop-link.ts"
 import { replaceChoice } from "./choose-decision-letters.ts"

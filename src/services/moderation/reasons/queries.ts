@@ -1,6 +1,6 @@
 import { ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import type { ReasonedAction } from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 

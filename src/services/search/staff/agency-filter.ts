@@ -1,6 +1,6 @@
 import type { Expression } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
-import { firstIdAt } from "#src/platform/db/first-id.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
+import { firstIdAt } from "#src/platform/db/statements/first-id.ts"
 import { dayRange } from "#src/rules/dates/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { FRESH_COMMENTS_SEARCHED } from "#src/rules/limits.ts"
@@ -22,7 +22,7 @@ import {
   parseWords,
   wordsPrepared,
 } from "#src/services/search/comment-filter.ts"
-import { facetQuery } from "#src/services/search/facets.ts"
+import { facetQuery } from "#src/services/search/results/facets.ts"
 import { looseWords } from "#src/services/search/words.ts"
 import { listDocketNumbers, narrowsDockets } from "./docket-filter.ts"
 import { addressPattern, listNarrowIds, type NarrowIds } from "./narrow-ids.ts"

@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
-import { containing, isNamed } from "#src/platform/db/containing.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
+import { containing, isNamed } from "#src/platform/db/statements/containing.ts"
 import type { AgencySearch } from "#src/rules/record/agency-search.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { AGENCY_SEARCH_RANKED_COMMENTS, AGENCY_SEARCH_TITLED_COMMENTS, OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
 import type { AgencySearch } from "#src/rules/record/agency-search.ts"
 import type { SearchSort } from "#src/rules/vocabulary.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { type CommentSearchFilter, filterByName } from "#src/services/search/comment-filter.ts"
-import { patienceFor, type Total } from "#src/services/search/totals.ts"
+import { patienceFor, type Total } from "#src/services/search/results/totals.ts"
 import type { PreparedAgencySearch } from "./agency-filter.ts"
 import { selectFoundDockets } from "./docket-filter.ts"
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import { quietMoment } from "#src/platform/quiet-moment.ts"
 import { type Ctx, keepAtOnce } from "#src/services/context.ts"
 
-import { findLanguages } from "#src/services/search/find-languages.ts"
+import { findLanguages } from "#src/services/search/indexing/find-languages.ts"
 
 /** Rows written at once: whoever decides about one of these comments waits no longer than that takes. */
 const BATCH = 100

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
-import type { Db } from "#src/platform/db/client.ts"
-import { firstIdAt } from "#src/platform/db/first-id.ts"
+import type { Db } from "#src/platform/db/statements/client.ts"
+import { firstIdAt } from "#src/platform/db/statements/first-id.ts"
 import type { AgencySearch } from "#src/rules/record/agency-search.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { useFetcher, useLocation, useNavigation } from "react-router"
 import { SESSION_STAFF_IDLE_MINUTES, SESSION_TOUCH_SECONDS, SESSION_WARNING_SECONDS } from "#src/rules/limits.ts"
-import { ownAccountMessages } from "#src/rules/messages/own-account.ts"
+import { ownAccountMessages } from "#src/rules/messages/people/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"

@@ -1,4 +1,4 @@
-import type { FoundFile } from "#src/services/search/found-in-files.ts"
+import type { FoundFile } from "#src/services/search/results/found-in-files.ts"
 import { personsWords, useTexts } from "#src/web/language.tsx"
 import { Highlight } from "#src/web/ui/highlight.tsx"
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from "#src/rules/dates/dates.ts"
-import type { PostedForm } from "#src/rules/input/posted-form.ts"
-import { activityActors, activityInWords } from "#src/rules/messages/activity.ts"
+import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
+import { activityActors, activityInWords } from "#src/rules/messages/history/activity.ts"
 import type { RecordChange } from "#src/services/audit/queries.ts"
 
 /** What the fields of a form show: one text, several ticked values, or nothing. */

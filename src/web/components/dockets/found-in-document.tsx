@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
-import type { FoundDocument } from "#src/services/search/found-document-queries.ts"
+import type { FoundDocument } from "#src/services/search/results/found-document-queries.ts"
 import { useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { Highlight } from "#src/web/ui/highlight.tsx"
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { followingMessages } from "#src/rules/messages/following.ts"
+import { followingMessages } from "#src/rules/messages/people/following.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { FollowKind } from "#src/rules/record/following.ts"
 import { useTexts } from "#src/web/language.tsx"

@@ -1,4 +1,4 @@
-import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
 import { Rich, useTexts } from "#src/web/language.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 

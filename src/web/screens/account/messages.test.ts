@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createPasswordHasher } from "#src/platform/passwords/password-hash.ts"
-import { accountMessages } from "#src/rules/messages/account.ts"
-import { createTestApp } from "#src/testing/app.ts"
+import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>

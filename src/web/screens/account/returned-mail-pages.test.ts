@@ -4,7 +4,7 @@ import { stopFollowingUrl } from "#src/services/following/stop-following.ts"
 import { findSuppression } from "#src/services/returned-mail/queries.ts"
 import { takeReturn } from "#src/services/returned-mail/take-return.ts"
 import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
-import { createTestApp } from "#src/testing/app.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 let cookie = ""

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { agencyRoles, type AgencyRole } from "#src/rules/people/roles.ts"
 import { may } from "#src/rules/people/permissions.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeComment, makeDocket, makeMember, makeSessionCookie } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeComment, makeDocket, makeMember, makeSessionCookie } from "#src/testing/records/factories.ts"
 
 /** What the screens of the console show, in the specification's words (S 2, S 4). */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { changeDocketStatus } from "#src/services/dockets/status/change-docket-status.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeDocket, makeMember, makePerson, makeSessionCookie } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeDocket, makeMember, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
 
 /** Everything that tells the public when a comment period begins and ends, for dockets that did not keep their announced dates. */
 

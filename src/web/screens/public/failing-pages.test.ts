@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeComment, makeDocket, makePerson, makeSessionCookie } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeComment, makeDocket, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
 
 /** What a page says if a query fails (P 8), here because a table is missing. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp } from "#src/testing/app.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
-import { makeAgency, makeDocket } from "#src/testing/factories.ts"
+import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
 
 /** What somebody who looked closely found wrong on the public side, by its number on that list. */
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { BYTES_PER_MEGABYTE } from "#src/rules/limits.ts"
 import { makeApiKey } from "#src/testing/accounts/api-key.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/factories.ts"
-import { pdfBytes } from "#src/testing/sample-files.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
+import { pdfBytes } from "#src/testing/records/sample-files.ts"
 
 /** What a records system of an agency does with one key: the whole work on a docket, without a page. */
 

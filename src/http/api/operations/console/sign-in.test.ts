@@ -3,9 +3,9 @@ import { dnsRecordName } from "#src/rules/people/sign-in-providers.ts"
 import { makeApiKey } from "#src/testing/accounts/api-key.ts"
 import { startMockIssuer } from "#src/testing/accounts/mock-issuer.ts"
 import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { startDnsServer } from "#src/testing/dns-server.ts"
-import { makeAgency, makeMember } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { startDnsServer } from "#src/testing/outside/dns-server.ts"
+import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
 
 type Headers = Record<string, string>
 type Answer = { status: number; body: ReturnType<typeof JSON.parse> }

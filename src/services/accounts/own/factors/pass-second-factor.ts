@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import {
   type BrowserFacts,
@@ -9,7 +9,7 @@ import { type CheckedProof, checkProof, recordProof } from "#src/services/accoun
 import { refuseCode } from "#src/services/accounts/factors/check-proof.ts"
 import { limitFactorTries, noticingWrongFactors } from "#src/services/accounts/factors/factor-tries.ts"
 import { type Ctx, type Mail, write } from "#src/services/context.ts"
-import { securityNoticeMail } from "#src/services/mail/letters/auth-code-mail.ts"
+import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
 import { findWaitingOwner } from "./factor-owner.ts"
 import { consumeRecoveryCode } from "./recovery-code-changes.ts"
 

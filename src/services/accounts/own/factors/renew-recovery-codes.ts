@@ -1,7 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
-import { securityNoticeMail } from "#src/services/mail/letters/auth-code-mail.ts"
+import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
 import { checkOwnPassword } from "#src/services/accounts/own/proof/check-own-password.ts"
 import { isProvenLately } from "#src/services/accounts/own/proof/proven-lately.ts"
 import { replaceRecoveryCodes } from "./recovery-code-changes.ts"

@@ -1,4 +1,4 @@
-import type { Tx } from "#src/platform/db/client.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { lockAccount } from "#src/services/accounts/factors/assurance-changes.ts"
 import { findHasSecondFactor } from "#src/services/accounts/queries.ts"

@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { RemoveMethodInput } from "#src/rules/input/own-account.ts"
+import type { RemoveMethodInput } from "#src/rules/input/people/own-account.ts"
 import { unlinkIdentity } from "#src/services/accounts/providers/unlink-identity.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { checkOwnPassword } from "#src/services/accounts/own/proof/check-own-password.ts"

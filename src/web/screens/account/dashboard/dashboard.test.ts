@@ -3,9 +3,9 @@ import { receiveStream } from "#src/services/attachments/receive-stream.ts"
 import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
 import { saveDraft } from "#src/services/comments/drafts/save-draft.ts"
 import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/factories.ts"
-import { pdfBytes } from "#src/testing/sample-files.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
+import { pdfBytes } from "#src/testing/records/sample-files.ts"
 import { Readable } from "node:stream"
 
 let app: Awaited<ReturnType<typeof createTestApp>>

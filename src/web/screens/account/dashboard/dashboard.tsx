@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import { PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
-import { accountMessages } from "#src/rules/messages/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { findProfile } from "#src/services/accounts/queries.ts"
 import { listOwnDrafts } from "#src/services/comments/drafts/draft-queries.ts"

@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
-import { confirmEmailInput, resendConfirmationInput } from "#src/rules/input/account.ts"
-import { accountMessages } from "#src/rules/messages/account.ts"
+import { confirmEmailInput, resendConfirmationInput } from "#src/rules/input/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { awaitedEmail, confirmEmail, findConfirmation } from "#src/services/accounts/sign-up/confirm-email.ts"
 import { resendConfirmation } from "#src/services/accounts/sign-up/resend-confirmation.ts"

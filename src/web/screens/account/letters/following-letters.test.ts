@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { follow } from "#src/services/following/follow.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makePerson, makeSessionCookie } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router"
-import { tokenInput } from "#src/rules/input/fields.ts"
-import { accountMessages } from "#src/rules/messages/account.ts"
-import { stopMorningMailMessages } from "#src/rules/messages/morning-mail.ts"
-import { ownAccountMessages as words } from "#src/rules/messages/own-account.ts"
+import { tokenInput } from "#src/rules/input/reading/fields.ts"
+import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { stopMorningMailMessages } from "#src/rules/messages/people/morning-mail.ts"
+import { ownAccountMessages as words } from "#src/rules/messages/people/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
 import {
   findDecisionLettersToStop,

@@ -1,6 +1,6 @@
 import { data } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
-import { beginLinkingInput } from "#src/rules/input/own-account.ts"
+import { beginLinkingInput } from "#src/rules/input/people/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { beginAddingIdentity } from "#src/services/accounts/own/identities/add-own-identity.ts"
 import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"

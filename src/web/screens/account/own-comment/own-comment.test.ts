@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { paths } from "#src/rules/paths.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { undoModeration } from "#src/services/moderation/undo-moderation.ts"
-import { createTestApp } from "#src/testing/app.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 import {
   makeAgency,
   makeComment,
@@ -11,7 +11,7 @@ import {
   makeMember,
   makePerson,
   makeSessionCookie,
-} from "#src/testing/factories.ts"
+} from "#src/testing/records/factories.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
-import { isWithinJsonBounds } from "#src/rules/input/bounded-json.ts"
-import { passkeyMessageInput, type PasskeyMessageInput } from "#src/rules/input/second-factor.ts"
+import { isWithinJsonBounds } from "#src/rules/input/reading/bounded-json.ts"
+import { passkeyMessageInput, type PasskeyMessageInput } from "#src/rules/input/people/second-factor.ts"
 import { readForm } from "#src/web/forms/read-form.ts"
 
 /** The message of the passkey button. Raises `invalid_input`. */

@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
-import { removeFactorInput } from "#src/rules/input/second-factor.ts"
+import { removeFactorInput } from "#src/rules/input/people/second-factor.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createPasswordHasher, type PasswordHasher } from "#src/platform/passwords/password-hash.ts"
-import { createTestApp } from "#src/testing/app.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 
 /** How often passwords were hashed or compared: the one work that takes long. */

@@ -5,8 +5,8 @@ import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner
 import { setUpFactor } from "#src/services/accounts/own/factors/set-up-factor.ts"
 import { withCtx } from "#src/services/context.ts"
 import { inviteMember } from "#src/services/members/invite-member.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeMember } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 import { findSessionActor } from "#src/testing/accounts/session-actor.ts"
 

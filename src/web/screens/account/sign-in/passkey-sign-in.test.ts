@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp } from "#src/testing/app.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 import { createAuthenticator } from "#src/testing/accounts/authenticator.ts"
-import { makeAgency } from "#src/testing/factories.ts"
+import { makeAgency } from "#src/testing/records/factories.ts"
 import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { createTestApp } from "#src/testing/app.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 import { mailedToken, signUpPerson } from "#src/testing/accounts/sign-up.ts"
-import { factorAddedMail } from "#src/services/mail/letters/factor-mail.ts"
+import { factorAddedMail } from "#src/services/mail/letters/account/factor-mail.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Form } from "react-router"
-import { moderationMessages as words } from "#src/rules/messages/moderation.ts"
-import { sameTextMessages } from "#src/rules/messages/same-text.ts"
+import { moderationMessages as words } from "#src/rules/messages/moderation/moderation.ts"
+import { sameTextMessages } from "#src/rules/messages/moderation/same-text.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"

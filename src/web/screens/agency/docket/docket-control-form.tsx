@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router"
-import type { DocketControl } from "#src/rules/input/docket-status.ts"
+import type { DocketControl } from "#src/rules/input/dockets/docket-status.ts"
 import { DEFAULT_CLOSE_TIME, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"

@@ -3,13 +3,13 @@ import { formatDate, formatDateTime, utcToZoned } from "#src/rules/dates/dates.t
 import { periodOf } from "#src/rules/record/comment-period.ts"
 import { effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { activityActors, activityInWords } from "#src/rules/messages/activity.ts"
+import { activityActors, activityInWords } from "#src/rules/messages/history/activity.ts"
 import {
   docketChangesInWords,
   documentChangesInWords,
   translationChangesInWords,
-} from "#src/rules/messages/docket-changes.ts"
-import { QueryReader } from "#src/rules/input/query-string.ts"
+} from "#src/rules/messages/dockets/docket-changes.ts"
+import { QueryReader } from "#src/rules/input/reading/query-string.ts"
 import { ACTIVITY_PAGE_SIZE, QUEUE_PAGE_SIZE } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { nameOfLanguage } from "#src/rules/text/text-languages.ts"

@@ -1,6 +1,6 @@
 import { fileTypesInWords } from "#src/rules/files/file-types.ts"
 import { BYTES_PER_MEGABYTE } from "#src/rules/limits.ts"
-import { noteMessages } from "#src/rules/messages/staff-note.ts"
+import { noteMessages } from "#src/rules/messages/moderation/staff-note.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { writingNotes } from "#src/rules/record/comments/staff-note.ts"

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router"
 import { docketExtension, transitionsFrom } from "#src/rules/record/dockets/docket-status.ts"
-import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
+import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react"
 import { useFetcher } from "react-router"
-import { docketLabels } from "#src/rules/input/field-labels.ts"
+import { docketLabels } from "#src/rules/input/reading/field-labels.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { DOCKET_DESCRIPTION_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"

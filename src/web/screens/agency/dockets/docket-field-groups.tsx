@@ -1,5 +1,5 @@
 import { formatClockTime } from "#src/rules/dates/dates.ts"
-import { docketLabels as labels } from "#src/rules/input/field-labels.ts"
+import { docketLabels as labels } from "#src/rules/input/reading/field-labels.ts"
 import type { ReactNode } from "react"
 import { docketWizardFileTypes, fileTypes } from "#src/rules/files/file-types.ts"
 import {
@@ -10,7 +10,7 @@ import {
   FILE_MIN_MEGABYTES,
   REASON_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
-import { agencyDocketMessages as words } from "#src/rules/messages/agency-docket.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket.ts"
 import { fixedTags } from "#src/rules/vocabulary.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"

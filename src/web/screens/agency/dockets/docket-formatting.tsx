@@ -1,5 +1,5 @@
-import { previewDescriptionForm } from "#src/rules/input/docket.ts"
-import { docketLabels } from "#src/rules/input/field-labels.ts"
+import { previewDescriptionForm } from "#src/rules/input/dockets/docket.ts"
+import { docketLabels } from "#src/rules/input/reading/field-labels.ts"
 import { paths } from "#src/rules/paths.ts"
 import { formattedDescription } from "#src/services/dockets/description.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"

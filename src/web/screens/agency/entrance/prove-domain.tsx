@@ -1,8 +1,11 @@
 import { Form, redirect, useNavigation } from "react-router"
-import { tokenInput } from "#src/rules/input/fields.ts"
-import { accountMessages } from "#src/rules/messages/account.ts"
+import { tokenInput } from "#src/rules/input/reading/fields.ts"
+import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
-import { findDomainLetter, proveDomainByLetter } from "#src/services/accounts/agency-sign-in/prove-domain-by-letter.ts"
+import {
+  findDomainLetter,
+  proveDomainByLetter,
+} from "#src/services/accounts/agency-sign-in/domains/prove-domain-by-letter.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"

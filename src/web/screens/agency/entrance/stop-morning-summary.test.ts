@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { paths } from "#src/rules/paths.ts"
 import { chooseMorningMail } from "#src/services/morning-mail/choose-morning-mail.ts"
 import { stopMorningMailUrl } from "#src/services/morning-mail/stop-morning-mail.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeMember } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

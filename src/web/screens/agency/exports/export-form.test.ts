@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { exportMessages as words } from "#src/rules/messages/export.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeMember, makeSessionCookie } from "#src/testing/factories.ts"
+import { exportMessages as words } from "#src/rules/messages/agencies/export.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeMember, makeSessionCookie } from "#src/testing/records/factories.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { formatFileSize } from "#src/rules/files/file-size.ts"
-import { exportMessages as words } from "#src/rules/messages/export.ts"
+import { exportMessages as words } from "#src/rules/messages/agencies/export.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import {
   exportStatusLabel,

@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { HOME_PANEL_DOCKETS, HOME_PANEL_NEW_COMMENTS_DAYS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { morningMailMessages } from "#src/rules/messages/morning-mail.ts"
+import { morningMailMessages } from "#src/rules/messages/people/morning-mail.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"

@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { noteMessages as words } from "#src/rules/messages/staff-note.ts"
+import { noteMessages as words } from "#src/rules/messages/moderation/staff-note.ts"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { MentionData } from "./mentions-data.ts"

@@ -5,7 +5,7 @@ import {
   type ReportRange,
   reportRangeNames,
   reportRanges,
-} from "#src/rules/input/report.ts"
+} from "#src/rules/input/agencies/report.ts"
 import { paths } from "#src/rules/paths.ts"
 import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import { waitingQuantile, waitInWords } from "#src/rules/record/comments/waiting-time.ts"

@@ -1,5 +1,5 @@
 import { daysBefore } from "#src/rules/dates/dates.ts"
-import { beginOf, type DayUnit, unitsOf } from "#src/rules/input/report.ts"
+import { beginOf, type DayUnit, unitsOf } from "#src/rules/input/agencies/report.ts"
 import { paths } from "#src/rules/paths.ts"
 import { queueTabNames, queueTabOf, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { waitingAges, waitingSpans } from "#src/rules/record/comments/waiting-time.ts"

@@ -1,5 +1,5 @@
 import { formatDate, formatShortDate } from "#src/rules/dates/dates.ts"
-import type { DayUnit } from "#src/rules/input/report.ts"
+import type { DayUnit } from "#src/rules/input/agencies/report.ts"
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 

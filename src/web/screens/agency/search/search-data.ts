@@ -6,9 +6,9 @@ import {
   agencySearchParameters,
   type AgencySearchQuery,
   parseAgencySearchQuery,
-} from "#src/rules/input/agency-search.ts"
+} from "#src/rules/input/moderation/agency-search.ts"
 import { OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
-import { agencySearchMessages as words } from "#src/rules/messages/agency-search.ts"
+import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { readAgencySearch } from "#src/rules/record/agency-search.ts"

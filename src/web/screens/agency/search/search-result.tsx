@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { PLACES_SHOWN } from "#src/rules/record/dockets/document-places.ts"
-import type { FoundFile } from "#src/services/search/found-in-files.ts"
+import type { FoundFile } from "#src/services/search/results/found-in-files.ts"
 import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
 import { FoundInFile } from "#src/web/components/comments/found-in-file.tsx"
 import { CommentStatusBadge } from "#src/web/components/comments/comment-status-badge.tsx"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { accentColorPattern } from "#src/rules/accent-color.ts"
-import { settingsLabels } from "#src/rules/input/field-labels.ts"
+import { settingsLabels } from "#src/rules/input/reading/field-labels.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"

@@ -5,11 +5,11 @@ import {
   archiveAgencyInput,
   askForSecondFactorInput,
   transferOwnershipInput,
-} from "#src/rules/input/agency-settings.ts"
-import { type AgencyTagChange, agencyTagForms } from "#src/rules/input/agency-tag.ts"
-import { type SavedReasonChange, savedReasonForms } from "#src/rules/input/saved-reason.ts"
-import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
-import { refusalMessages } from "#src/rules/messages/refusal.ts"
+} from "#src/rules/input/agencies/agency-settings.ts"
+import { type AgencyTagChange, agencyTagForms } from "#src/rules/input/agencies/agency-tag.ts"
+import { type SavedReasonChange, savedReasonForms } from "#src/rules/input/moderation/saved-reason.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { archiveAgency } from "#src/services/agencies/archive-agency.ts"
 import { askForSecondFactor } from "#src/services/agencies/ask-for-second-factor.ts"
@@ -18,7 +18,7 @@ import { changeSavedReason } from "#src/services/moderation/reasons/change-saved
 import { transferOwnership } from "#src/services/agencies/transfer-ownership.ts"
 import { updateAgencySettings } from "#src/services/agencies/update-agency-settings.ts"
 import type { Ctx } from "#src/services/context.ts"
-import type { PostedForm } from "#src/rules/input/posted-form.ts"
+import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 import { refusedForm } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"

@@ -6,8 +6,8 @@ import {
   FILE_MIN_MEGABYTES,
   FOOTER_DISCLAIMER_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
-import { agencySettingsMessages as words } from "#src/rules/messages/agency-settings.ts"
-import { settingsLabels as labels } from "#src/rules/input/field-labels.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings.ts"
+import { settingsLabels as labels } from "#src/rules/input/reading/field-labels.ts"
 import { paths } from "#src/rules/paths.ts"
 import { federal, usStates } from "#src/rules/us-states.ts"
 import { jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"

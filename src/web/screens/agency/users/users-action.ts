@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
-import { parseMemberListQuery } from "#src/rules/input/member-list.ts"
-import type { UsersForm } from "#src/rules/input/member.ts"
+import { parseMemberListQuery } from "#src/rules/input/people/member-list.ts"
+import type { UsersForm } from "#src/rules/input/people/member.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { deactivateMember } from "#src/services/members/deactivate-member.ts"

@@ -1,4 +1,4 @@
-import { refusalMessages } from "#src/rules/messages/refusal.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
 import { Badge } from "#src/web/ui/labels/badge.tsx"

@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router"
 import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
-import { overseenInvitationInput } from "#src/rules/input/platform.ts"
+import { overseenInvitationInput } from "#src/rules/input/agencies/platform.ts"
 import { paths, platformAgencyTabs, withQuery } from "#src/rules/paths.ts"
 import { authorizePlatform } from "#src/services/context.ts"
 import { settleAgencyInvitation } from "#src/services/platform-team/settle-agency-invitation.ts"

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router"
-import { memberMessages as words } from "#src/rules/messages/members.ts"
+import { memberMessages as words } from "#src/rules/messages/people/members.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router"
 import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
-import { impersonateInput } from "#src/rules/input/platform.ts"
+import { impersonateInput } from "#src/rules/input/agencies/platform.ts"
 import { IMPERSONATION_MINUTES, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { authorizePlatform } from "#src/services/context.ts"

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router"
-import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
+import { publicPageMessages as words } from "#src/rules/messages/dockets/public-pages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { agencyPageStatusLabel } from "#src/rules/vocabulary.ts"
 import type { PublicDocket } from "#src/services/dockets/public-queries.ts"

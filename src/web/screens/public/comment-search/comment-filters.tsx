@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { Form } from "react-router"
-import type { CommentSearchQuery } from "#src/rules/input/comment-search.ts"
+import type { CommentSearchQuery } from "#src/rules/input/comments/comment-search.ts"
 import {
   AGENCY_FILTER_MAX_CHARACTERS,
   COMMENTER_FILTER_MAX_CHARACTERS,
@@ -8,8 +8,8 @@ import {
   NAMED_MAX_CHARACTERS,
   QUERY_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
-import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
-import { searchMessages } from "#src/rules/messages/search.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
+import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import {
   type CommentLanguage,

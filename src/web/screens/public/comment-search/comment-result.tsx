@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
-import { searchMessages } from "#src/rules/messages/search.ts"
+import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { commentStatusLabel } from "#src/rules/record/comments/comment-status.ts"
 import {
@@ -16,7 +16,7 @@ import { Time } from "#src/web/ui/time.tsx"
 import { type AgencyFacts, AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
 import { FoundInFile } from "#src/web/components/comments/found-in-file.tsx"
-import type { FoundFile } from "#src/services/search/found-in-files.ts"
+import type { FoundFile } from "#src/services/search/results/found-in-files.ts"
 
 export type CommentResultData = AgencyFacts & {
   id: string

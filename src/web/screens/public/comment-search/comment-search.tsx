@@ -1,9 +1,13 @@
 import { isRouteErrorResponse, Link, useLocation, useNavigation, useRouteError } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
-import { type CommentSearchQuery, hasSearchFilters, parseCommentSearchQuery } from "#src/rules/input/comment-search.ts"
+import {
+  type CommentSearchQuery,
+  hasSearchFilters,
+  parseCommentSearchQuery,
+} from "#src/rules/input/comments/comment-search.ts"
 import { OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
-import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
-import { searchMessages } from "#src/rules/messages/search.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
+import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"

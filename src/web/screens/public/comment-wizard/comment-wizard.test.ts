@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
-import { wizardMessages } from "#src/rules/messages/wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeDocket } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
 import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
 

@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router"
-import { tokenInput } from "#src/rules/input/fields.ts"
+import { tokenInput } from "#src/rules/input/reading/fields.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { confirmSubmissionLink } from "#src/services/comments/submit/confirm-submission-link.ts"
 import { findDocketForm } from "#src/services/comments/queries.ts"

@@ -8,9 +8,9 @@ import {
   type CommentFormSettings,
   commentStepInput,
   detailsStepInput,
-} from "#src/rules/input/comment-wizard.ts"
-import { idField } from "#src/rules/input/fields.ts"
-import { readIssues } from "#src/rules/input/issues.ts"
+} from "#src/rules/input/comments/comment-wizard.ts"
+import { idField } from "#src/rules/input/reading/fields.ts"
+import { readIssues } from "#src/rules/input/reading/issues.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { BASED_ON, fieldsOfStep } from "#src/rules/record/comments/draft-steps.ts"
 

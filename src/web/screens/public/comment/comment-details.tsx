@@ -1,4 +1,4 @@
-import { commentMessages } from "#src/rules/messages/comment.ts"
+import { commentMessages } from "#src/rules/messages/comments/comment.ts"
 import { paths } from "#src/rules/paths.ts"
 import { commenterTypeLabel, positionLabel } from "#src/rules/vocabulary.ts"
 import type { PublicComment } from "#src/services/comments/public-queries.ts"

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router"
 import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
-import { commentMessages } from "#src/rules/messages/comment.ts"
+import { commentMessages } from "#src/rules/messages/comments/comment.ts"
 import { paths } from "#src/rules/paths.ts"
 import { stateInWords } from "#src/rules/us-states.ts"
 import {

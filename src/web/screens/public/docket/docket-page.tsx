@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
-import { docketMessages } from "#src/rules/messages/docket.ts"
+import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { AgencyNotice } from "#src/web/components/agencies/agency-notice.tsx"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"
@@ -8,16 +8,13 @@ import { FollowLink } from "#src/web/components/site/follow-link.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
-import type { Route } from "./+types/docket"
-import { DocketComments } from "./docket-comments.tsx"
-import { DocketDownloads } from "./docket-downloads.tsx"
-import { AboutTranslation } from "./docket-languages.tsx"
+import { DocketComments } from "#src/web/screens/public/docket/comments/docket-comments.tsx"
+import { DocketDownloads } from "#src/web/screens/public/docket/about/docket-downloads.tsx"
+import { AboutTranslation } from "#src/web/screens/public/docket/about/docket-languages.tsx"
 import { DocketHead } from "./docket-head.tsx"
-import { DocketFacts, DocketOverview } from "./docket-overview.tsx"
+import { DocketFacts, DocketOverview } from "#src/web/screens/public/docket/about/docket-overview.tsx"
 import { DocketTabs } from "./docket-tabs.tsx"
-
-/** What the page shows: that of a public docket, or of a draft as it would be if it were open. */
-export type ShownDocket = Route.ComponentProps["loaderData"]
+import type { ShownDocket } from "./shown-docket.ts"
 
 export type DocketPageProps = {
   data: ShownDocket

@@ -5,9 +5,9 @@ import {
   type DocketCommentsQuery,
   narrowsComments,
   parseDocketCommentsQuery,
-} from "#src/rules/input/docket-comments.ts"
+} from "#src/rules/input/dockets/docket-comments.ts"
 import { DOCKET_COMMENTS_FOUND_PER_PAGE } from "#src/rules/limits.ts"
-import { docketMessages } from "#src/rules/messages/docket.ts"
+import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
 import { findDraftMoment } from "#src/services/comments/drafts/draft-queries.ts"
@@ -26,9 +26,9 @@ import { accentMeta, pageMeta } from "#src/web/page/page-meta.ts"
 import { requireExistingPage } from "#src/web/page/paging.ts"
 import { docketData } from "#src/web/page/structured-data.ts"
 import type { Route } from "./+types/docket"
-import { commentsAddress } from "./comments-address.ts"
+import { commentsAddress } from "#src/web/screens/public/docket/comments/comments-address.ts"
 import { DocketPage } from "./docket-page.tsx"
-import { docketTexts } from "./docket-texts.ts"
+import { docketTexts } from "#src/web/screens/public/docket/about/docket-texts.ts"
 import { DocketRefused } from "./docket-refused.tsx"
 import { wayTo } from "./way-to.ts"
 import { findSavedIds } from "./saved-ids.ts"

@@ -1,5 +1,5 @@
 import { redirect } from "react-router"
-import { saveDocketInput } from "#src/rules/input/saved-docket.ts"
+import { saveDocketInput } from "#src/rules/input/people/saved-docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import type { Ctx } from "#src/services/context.ts"

@@ -1,4 +1,4 @@
-import type { DocketBrowseQuery } from "#src/rules/input/docket-browse.ts"
+import type { DocketBrowseQuery } from "#src/rules/input/dockets/docket-browse.ts"
 import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { paths } from "#src/rules/paths.ts"
 import { readFiles } from "#src/services/attachments/texts/read-files.ts"
 import type { User } from "#src/services/context.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/factories.ts"
-import { textPdf } from "#src/testing/made-pdf.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
+import { textPdf } from "#src/testing/records/made-pdf.ts"
 
 type App = Awaited<ReturnType<typeof createTestApp>>
 let app: App

@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import type { Sentence } from "#src/rules/languages/saying.ts"
-import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
+import { publicPageMessages as words } from "#src/rules/messages/dockets/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { countOpenByState } from "#src/services/dockets/place-queries.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"

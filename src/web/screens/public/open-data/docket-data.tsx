@@ -1,7 +1,7 @@
 import { redirect } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
-import { docketMessages } from "#src/rules/messages/docket.ts"
+import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
 import type { DataFileName } from "#src/rules/record/open-data/data-file-meaning.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type DataColumn, dataColumns, dataTypeLabel } from "#src/rules/record/open-data/data-columns.ts"

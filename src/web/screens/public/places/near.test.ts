@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createLog } from "#src/platform/log.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeDocket } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
 
 const lines: string[] = []
 const log = createLog({ LOG_LEVEL: "debug", production: true }, (line) => lines.push(line))

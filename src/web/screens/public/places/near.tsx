@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router"
-import { publicPageMessages } from "#src/rules/messages/public-pages.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { placeInWords, placeKey } from "#src/rules/places/place.ts"
 import { findNear } from "#src/services/places/find-near.ts"

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { STATE_AGENCIES_MAX, STATE_DOCKETS_MAX, STATE_UPCOMING_MAX } from "#src/rules/limits.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { testTime } from "#src/testing/deps.ts"
-import { makeAgency, makeDocket } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { testTime } from "#src/testing/product/deps.ts"
+import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
 
 const daysFromNow = (days: number) => new Date(testTime.getTime() + days * DAY)
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router"
-import { publicPageMessages as words } from "#src/rules/messages/public-pages.ts"
+import { publicPageMessages as words } from "#src/rules/messages/dockets/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { stateCodeOf, statesInOrder } from "#src/rules/us-states.ts"
 import { countOpenByState } from "#src/services/dockets/place-queries.ts"

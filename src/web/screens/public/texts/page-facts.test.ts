@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp } from "#src/testing/app.ts"
-import { testTime } from "#src/testing/deps.ts"
-import { makeAgency, makeComment, makeDocket } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { testTime } from "#src/testing/product/deps.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 
 const origin = "https://comments.example.gov"
 const title = 'Trees </script><script>alert(1)</script> & "parks"'

@@ -1,13 +1,21 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
-import { agency_id, agencyIn, asBoolean, asInteger, asList, jsonBody, withCurrent } from "#src/http/api/agency-call.ts"
-import { json, unchanged } from "#src/http/api/answers.ts"
-import { agencySettingsExample, memberExample } from "#src/http/api/console-examples.ts"
-import { agencyExample } from "#src/http/api/examples.ts"
-import { refuseInvalid } from "#src/http/api/invalid-input.ts"
-import { noQuery } from "#src/http/api/parameters.ts"
-import { ofCalls, refusals } from "#src/http/api/refusals.ts"
-import { calledWith } from "#src/http/api/scopes.ts"
-import { strictJson } from "#src/http/api/strict-json.ts"
+import {
+  agency_id,
+  agencyIn,
+  asBoolean,
+  asInteger,
+  asList,
+  jsonBody,
+  withCurrent,
+} from "#src/http/api/passage/agency-call.ts"
+import { json, unchanged } from "#src/http/api/description/answers.ts"
+import { agencySettingsExample, memberExample } from "#src/http/api/description/console-examples.ts"
+import { agencyExample } from "#src/http/api/description/examples.ts"
+import { refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
+import { noQuery } from "#src/http/api/description/parameters.ts"
+import { ofCalls, refusals } from "#src/http/api/description/refusals.ts"
+import { calledWith } from "#src/http/api/passage/scopes.ts"
+import { strictJson } from "#src/http/api/passage/strict-json.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { allowedMimeTypes } from "#src/rules/files/file-types.ts"
@@ -16,7 +24,7 @@ import {
   archiveAgencyInput,
   askForSecondFactorInput,
   transferOwnershipInput,
-} from "#src/rules/input/agency-settings.ts"
+} from "#src/rules/input/agencies/agency-settings.ts"
 import { LOGO_MAX_MEGABYTES } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { jurisdictionTypes } from "#src/rules/vocabulary.ts"

@@ -1,14 +1,22 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
-import { agency_id, agencyIn, idIn, jsonBody, pathId, requirePerson, scopeIn } from "#src/http/api/agency-call.ts"
-import { json, unchanged } from "#src/http/api/answers.ts"
-import { refuseInvalid } from "#src/http/api/invalid-input.ts"
-import { noQuery } from "#src/http/api/parameters.ts"
-import { ofCalls, refusals } from "#src/http/api/refusals.ts"
-import { calledWith } from "#src/http/api/scopes.ts"
-import { strictJson } from "#src/http/api/strict-json.ts"
+import {
+  agency_id,
+  agencyIn,
+  idIn,
+  jsonBody,
+  pathId,
+  requirePerson,
+  scopeIn,
+} from "#src/http/api/passage/agency-call.ts"
+import { json, unchanged } from "#src/http/api/description/answers.ts"
+import { refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
+import { noQuery } from "#src/http/api/description/parameters.ts"
+import { ofCalls, refusals } from "#src/http/api/description/refusals.ts"
+import { calledWith } from "#src/http/api/passage/scopes.ts"
+import { strictJson } from "#src/http/api/passage/strict-json.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { scimKeyForm } from "#src/rules/input/scim-key.ts"
+import { scimKeyForm } from "#src/rules/input/people/scim-key.ts"
 import { SCIM_KEYS_PER_AGENCY } from "#src/rules/limits.ts"
 import { createScimKey } from "#src/services/accounts/scim-keys/create-scim-key.ts"
 import { listScimKeys } from "#src/services/accounts/scim-keys/queries.ts"

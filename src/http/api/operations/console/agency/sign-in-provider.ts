@@ -8,17 +8,17 @@ import {
   requirePerson,
   scopeIn,
   withCurrent,
-} from "#src/http/api/agency-call.ts"
-import { json, unchanged } from "#src/http/api/answers.ts"
-import { agencyExample } from "#src/http/api/examples.ts"
-import { refuseInvalid } from "#src/http/api/invalid-input.ts"
-import { noQuery } from "#src/http/api/parameters.ts"
-import { ofCalls, refusals } from "#src/http/api/refusals.ts"
-import { calledWith } from "#src/http/api/scopes.ts"
-import { strictJson } from "#src/http/api/strict-json.ts"
+} from "#src/http/api/passage/agency-call.ts"
+import { json, unchanged } from "#src/http/api/description/answers.ts"
+import { agencyExample } from "#src/http/api/description/examples.ts"
+import { refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
+import { noQuery } from "#src/http/api/description/parameters.ts"
+import { ofCalls, refusals } from "#src/http/api/description/refusals.ts"
+import { calledWith } from "#src/http/api/passage/scopes.ts"
+import { strictJson } from "#src/http/api/passage/strict-json.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
-import { providerFields } from "#src/rules/input/agency-sign-in.ts"
-import { versionField } from "#src/rules/input/fields.ts"
+import { providerFields } from "#src/rules/input/people/agency-sign-in.ts"
+import { versionField } from "#src/rules/input/reading/fields.ts"
 import {
   clientAuths,
   groupRoles,

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi"
-import { asBoolean, asInteger, asList, jsonBody } from "#src/http/api/agency-call.ts"
-import { agencyDocketExample } from "#src/http/api/console-examples.ts"
+import { asBoolean, asInteger, asList, jsonBody } from "#src/http/api/passage/agency-call.ts"
+import { agencyDocketExample } from "#src/http/api/description/console-examples.ts"
 import { allowedMimeTypes } from "#src/rules/files/file-types.ts"
-import { createDocketForm, editDocketForm } from "#src/rules/input/docket.ts"
-import { reasonField, versionField } from "#src/rules/input/fields.ts"
+import { createDocketForm, editDocketForm } from "#src/rules/input/dockets/docket.ts"
+import { reasonField, versionField } from "#src/rules/input/reading/fields.ts"
 import { docketStatuses } from "#src/rules/record/dockets/docket-status.ts"
 
 /** The forms of a docket in the types that programs send; the rules are those of the forms. */

@@ -1,17 +1,25 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
-import { agency_id, agencyIn, idempotencyKey, idIn, jsonBody, pathId, scopeIn } from "#src/http/api/agency-call.ts"
-import { json, page, unchanged } from "#src/http/api/answers.ts"
-import { docketExample } from "#src/http/api/examples.ts"
-import { ownProfileExample } from "#src/http/api/console-examples.ts"
-import { refuseInvalid } from "#src/http/api/invalid-input.ts"
-import { nextPage } from "#src/http/api/next-page.ts"
-import { filterId, noQuery } from "#src/http/api/parameters.ts"
-import { ofCalls, refusals } from "#src/http/api/refusals.ts"
-import { calledWith } from "#src/http/api/scopes.ts"
-import { strictJson } from "#src/http/api/strict-json.ts"
+import {
+  agency_id,
+  agencyIn,
+  idempotencyKey,
+  idIn,
+  jsonBody,
+  pathId,
+  scopeIn,
+} from "#src/http/api/passage/agency-call.ts"
+import { json, page, unchanged } from "#src/http/api/description/answers.ts"
+import { docketExample } from "#src/http/api/description/examples.ts"
+import { ownProfileExample } from "#src/http/api/description/console-examples.ts"
+import { refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
+import { nextPage } from "#src/http/api/passage/next-page.ts"
+import { filterId, noQuery } from "#src/http/api/description/parameters.ts"
+import { ofCalls, refusals } from "#src/http/api/description/refusals.ts"
+import { calledWith } from "#src/http/api/passage/scopes.ts"
+import { strictJson } from "#src/http/api/passage/strict-json.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { startBulkActionInput } from "#src/rules/input/bulk-action.ts"
+import { startBulkActionInput } from "#src/rules/input/moderation/bulk-action.ts"
 import { MODERATION_UNDO_MINUTES, QUEUE_PAGE_SIZE } from "#src/rules/limits.ts"
 import { bulkActionStates, bulkStopReasons } from "#src/rules/record/comments/bulk-action.ts"
 import { moderationActionNames, queueTabNames } from "#src/rules/record/comments/comment-status.ts"

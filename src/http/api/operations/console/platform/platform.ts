@@ -1,16 +1,24 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
-import { agency_id, agencyIn, asBoolean, idempotencyKey, idIn, jsonBody, pathId } from "#src/http/api/agency-call.ts"
-import { json, unchanged } from "#src/http/api/answers.ts"
-import { invitationExample, ownProfileExample } from "#src/http/api/console-examples.ts"
-import { agencyExample } from "#src/http/api/examples.ts"
-import { refuseInvalid } from "#src/http/api/invalid-input.ts"
-import { noQuery } from "#src/http/api/parameters.ts"
-import { ofCalls, refusals } from "#src/http/api/refusals.ts"
-import { calledWith } from "#src/http/api/scopes.ts"
-import { strictJson } from "#src/http/api/strict-json.ts"
+import {
+  agency_id,
+  agencyIn,
+  asBoolean,
+  idempotencyKey,
+  idIn,
+  jsonBody,
+  pathId,
+} from "#src/http/api/passage/agency-call.ts"
+import { json, unchanged } from "#src/http/api/description/answers.ts"
+import { invitationExample, ownProfileExample } from "#src/http/api/description/console-examples.ts"
+import { agencyExample } from "#src/http/api/description/examples.ts"
+import { refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
+import { noQuery } from "#src/http/api/description/parameters.ts"
+import { ofCalls, refusals } from "#src/http/api/description/refusals.ts"
+import { calledWith } from "#src/http/api/passage/scopes.ts"
+import { strictJson } from "#src/http/api/passage/strict-json.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import type { Config } from "#src/platform/config.ts"
-import { createAgencyInput, inviteAgencyUserInput, inviteSuperUserInput } from "#src/rules/input/platform.ts"
+import { createAgencyInput, inviteAgencyUserInput, inviteSuperUserInput } from "#src/rules/input/agencies/platform.ts"
 import { platformRoles } from "#src/rules/people/platform-roles.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { createAgencyWithOwner } from "#src/services/agencies/create-agency-with-owner.ts"

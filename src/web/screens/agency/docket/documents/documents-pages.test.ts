@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeDocket, makeMember, makeSessionCookie } from "#src/testing/factories.ts"
-import { pdfBytes, pngBytes } from "#src/testing/sample-files.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeDocket, makeMember, makeSessionCookie } from "#src/testing/records/factories.ts"
+import { pdfBytes, pngBytes } from "#src/testing/records/sample-files.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
-import { docketLabels } from "#src/rules/input/field-labels.ts"
-import type { PostedForm } from "#src/rules/input/posted-form.ts"
+import { docketLabels } from "#src/rules/input/reading/field-labels.ts"
+import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
 import type { TextLanguage } from "#src/rules/text/text-languages.ts"
 import { listRecordChanges } from "#src/services/audit/queries.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"

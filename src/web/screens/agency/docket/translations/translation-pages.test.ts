@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeDocket, makeMember, makeSessionCookie } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeDocket, makeMember, makeSessionCookie } from "#src/testing/records/factories.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 let cookie = ""

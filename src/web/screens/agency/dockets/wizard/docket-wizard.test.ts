@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { agencyDocketMessages } from "#src/rules/messages/agency-docket.ts"
+import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeDocket } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
 import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>

@@ -1,4 +1,4 @@
-import type { PostedForm } from "#src/rules/input/posted-form.ts"
+import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
 import type { Refusal } from "#src/web/guard.ts"
 
 /** What answers a step of the wizard whose docket a colleague opened or discarded meanwhile. */

@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import { formatTime } from "#src/rules/dates/dates.ts"
-import { QueryReader } from "#src/rules/input/query-string.ts"
+import { QueryReader } from "#src/rules/input/reading/query-string.ts"
 import { QUEUE_PAGE_SIZE } from "#src/rules/limits.ts"
 import { bulkUndoEnds, isUnderWay } from "#src/rules/record/comments/bulk-action.ts"
 import { may } from "#src/rules/people/permissions.ts"
@@ -14,7 +14,7 @@ import {
   type NamedBulkAction,
 } from "#src/services/moderation/bulk/queries.ts"
 import { type Assignee, listAssignees } from "#src/services/moderation/assignments/queries.ts"
-import { refusalOf } from "#src/rules/messages/comment-refusal.ts"
+import { refusalOf } from "#src/rules/messages/comments/comment-refusal.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 import { previewOf } from "#src/web/screens/agency/moderation/queue/queue-data.ts"
 import { momentInWords, selectionInWords } from "./bulk-selection.ts"

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { bulkActionMessages as words } from "#src/rules/messages/bulk-action.ts"
+import { bulkActionMessages as words } from "#src/rules/messages/moderation/bulk-action.ts"
 import type { User } from "#src/services/context.ts"
-import { createTestApp } from "#src/testing/app.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
 import { beginBulk, commentsIn, makeBulkOffice, takeBulkSteps } from "#src/testing/desks/bulk-office.ts"
-import { makeMember, makeSessionCookie } from "#src/testing/factories.ts"
+import { makeMember, makeSessionCookie } from "#src/testing/records/factories.ts"
 import { undoBulkAction } from "#src/services/moderation/bulk/undo-bulk-action.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 

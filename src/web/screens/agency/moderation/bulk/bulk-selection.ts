@@ -1,5 +1,5 @@
 import { formatDateTime } from "#src/rules/dates/dates.ts"
-import { parseQueueQuery } from "#src/rules/input/moderation.ts"
+import { parseQueueQuery } from "#src/rules/input/moderation/moderation.ts"
 import { type QueueTab, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import type { QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
 import { conditionsFor, conditionsIn } from "#src/services/moderation/asked-conditions.ts"

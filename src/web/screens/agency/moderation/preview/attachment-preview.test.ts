@@ -3,11 +3,11 @@ import { buffer } from "node:stream/consumers"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ZipFile } from "yazl"
 import { BYTES_PER_MEGABYTE, PREVIEW_TEXT_MAX_BYTES, PREVIEW_WORD_MAX_MEGABYTES } from "#src/rules/limits.ts"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeComment, makeDocket, makeMember, makeSessionCookie } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeComment, makeDocket, makeMember, makeSessionCookie } from "#src/testing/records/factories.ts"
 import { readFiles } from "#src/services/attachments/texts/read-files.ts"
-import { textPdf } from "#src/testing/made-pdf.ts"
-import { pdfBytes, pngBytes } from "#src/testing/sample-files.ts"
+import { textPdf } from "#src/testing/records/made-pdf.ts"
+import { pdfBytes, pngBytes } from "#src/testing/records/sample-files.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 let place: { agency_id: string; comment_id: string }

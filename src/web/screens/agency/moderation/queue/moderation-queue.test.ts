@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createTestApp } from "#src/testing/app.ts"
-import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/factories.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { COLLEAGUES_LISTED_UNASKED } from "#src/rules/record/comments/queue-filter.ts"
 import { previewOf } from "./queue-data.ts"
 import { signUpPerson } from "#src/testing/accounts/sign-up.ts"

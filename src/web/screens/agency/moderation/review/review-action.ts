@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
-import { accessMessages } from "#src/rules/messages/access.ts"
-import { parseReviewQuery, reviewStepInput } from "#src/rules/input/review.ts"
+import { accessMessages } from "#src/rules/messages/people/access.ts"
+import { parseReviewQuery, reviewStepInput } from "#src/rules/input/moderation/review.ts"
 import { paths } from "#src/rules/paths.ts"
 import { giveCommentsBack, takeComment, takeCommentAgain } from "#src/services/moderation/take-comment.ts"
 import { type ActionArgs, staffAction } from "#src/web/session/staff.ts"

@@ -1,6 +1,6 @@
 import { queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { parseReviewQuery, type ReviewQuery } from "#src/rules/input/review.ts"
+import { parseReviewQuery, type ReviewQuery } from "#src/rules/input/moderation/review.ts"
 import { REVIEW_CLAIMED_COMMENTS } from "#src/rules/limits.ts"
 import type { ReviewAddress } from "#src/rules/paths.ts"
 import { requireUser } from "#src/services/context.ts"

@@ -1,5 +1,5 @@
 import { formatShortDate } from "#src/rules/dates/dates.ts"
-import { QueryReader } from "#src/rules/input/query-string.ts"
+import { QueryReader } from "#src/rules/input/reading/query-string.ts"
 import { QUEUE_PAGE_SIZE } from "#src/rules/limits.ts"
 import { DEFAULT_QUEUE_TAB, queueTabNames } from "#src/rules/record/comments/comment-status.ts"
 import { isUuid } from "#src/rules/uuid.ts"

@@ -1,7 +1,7 @@
 import { redirect } from "react-router"
 import type { z } from "zod"
-import type { webhookForm } from "#src/rules/input/webhook.ts"
-import { webhookMessages as words } from "#src/rules/messages/webhooks.ts"
+import type { webhookForm } from "#src/rules/input/agencies/webhook.ts"
+import { webhookMessages as words } from "#src/rules/messages/agencies/webhooks.ts"
 import { paths } from "#src/rules/paths.ts"
 import { changeWebhook } from "#src/services/webhooks/change-webhook.ts"
 import { deleteWebhook } from "#src/services/webhooks/delete-webhook.ts"
@@ -10,7 +10,7 @@ import { resendDelivery } from "#src/services/webhooks/resend-delivery.ts"
 import { rotateWebhookSecret } from "#src/services/webhooks/rotate-webhook-secret.ts"
 import { testWebhook } from "#src/services/webhooks/test-webhook.ts"
 import type { Ctx } from "#src/services/context.ts"
-import type { NamedWebhook } from "#src/rules/input/webhook.ts"
+import type { NamedWebhook } from "#src/rules/input/agencies/webhook.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 
 type Input = z.output<typeof webhookForm>

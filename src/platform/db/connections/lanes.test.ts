@@ -1,0 +1,126 @@
+import { sql } from "kysely"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { isOutage } from "#src/rules/requests/outage.ts"
+import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
+import { openWay, type Way } from "#src/testing/database/way-to-database.ts"
+import { openDatabase, openPool, poolOf, takesLong } from "#src/platform/db/statements/client.ts"
+import { hearWaitsOfLanes, loadOfLanes, openLanes } from "./lanes.ts"
+import { transact } from "#src/platform/db/statements/transact.ts"
+import { createWriteProbe } from "#src/platform/db/health/write-probe.ts"
+
+let database: TestDatabase
+let way: Way
+beforeEach(async () => {
+  database = await createTestDatabase()
+  way = await openWay(database.url)
+})
+afterEach(async () => {
+  await way.close()
+  await database.close()
+})
+
+const one = sql<{ one: number }>`select 1 as one`
+const note = "create table if not exists notes (note text)"
+
+describe("connections that die", () => {
+  it("are given up when the database has vanished under them, and the next ones reach it", async () => {
+    const db = openDatabase(way.url, { poolSize: 2, patienceMs: 400 })
+    await Promise.all([one.execute(db), one.execute(db)])
+    way.freeze()
+    const began = performance.now()
+    const failed = await Promise.all([1, 2].map(() => one.execute(db).catch((error: unknown) => error)))
+    expect(failed.map(isOutage)).toEqual([true, true])
+    expect(performance.now() - began).toBeLessThan(2000)
+    expect((await one.execute(db)).rows).toEqual([{ one: 1 }])
+    await db.destroy()
+  })
+
+  it("are given up in a transaction too, whose commit may have come through", async () => {
+    const db = openDatabase(way.url, { poolSize: 1, patienceMs: 400 })
+    const work = () => transact(db, async (tx) => ({ result: "done", last: [sql`select 1`.compile(tx)] }))
+    expect(await work()).toBe("done")
+    way.freeze()
+    expect(await work().catch(isOutage)).toBe(true)
+    expect(await work()).toBe("done")
+    await db.destroy()
+  })
+
+  it("are not used again once the database cannot be written to through them", async () => {
+    await database.owner.query(note)
+    const db = openDatabase(way.url, { poolSize: 1 })
+    const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+    const before = await pid()
+    const insert = () => sql`insert into notes values ('written')`.execute(db)
+    await sql`set session characteristics as transaction read only`.execute(db)
+    expect(await insert().catch(isOutage)).toBe(true) // as on a primary that came back as a standby
+    await insert()
+    expect(await pid()).not.toBe(before)
+    await db.destroy()
+  })
+
+  it("wait longer for the answer of a statement that says so", async () => {
+    const db = openDatabase(way.url, { poolSize: 1, patienceMs: 300 })
+    await expect(sql`select pg_sleep(0.6)`.execute(db)).rejects.toThrow("Query read timeout")
+    await sql`select pg_sleep(0.6) ${takesLong}`.execute(db)
+    await db.destroy()
+  })
+})
+
+describe("lanes", () => {
+  it("leave pages alive while nothing can be written, share the connections, and say their load", async () => {
+    await database.owner.query(note)
+    const { close, ...lanes } = openLanes(way.url, { poolSize: 6, onError: () => {} })
+    const holder = await database.owner.connect()
+    await holder.query("begin; lock table notes in access exclusive mode")
+    const writes = Array.from({ length: 5 }, () => sql`insert into notes values ('late')`.execute(lanes.submit))
+    await expect.poll(() => loadOfLanes(lanes).submit).toEqual({ total: 3, idle: 0, waiting: 2 })
+    for (const lane of [lanes.read, lanes.staff, lanes.jobs]) expect((await one.execute(lane)).rows).toHaveLength(1)
+    await holder.query("rollback")
+    holder.release()
+    await Promise.all(writes)
+    expect(loadOfLanes(lanes).read).toEqual({ total: 1, idle: 1, waiting: 0 })
+    await close()
+  })
+})
+
+describe("waiting for a connection", () => {
+  it("is told for each lane, however the connection was asked for, and when none came", async () => {
+    const { close, ...lanes } = openLanes(way.url, { poolSize: 2, onError: () => {} })
+    const heard: [string, number][] = []
+    hearWaitsOfLanes(lanes, (lane, ms) => void heard.push([lane, ms]))
+    const held = sql`select pg_sleep(0.6)`.execute(lanes.submit)
+    await expect.poll(() => heard.length, { interval: 5 }).toBe(1)
+    await transact(lanes.submit, async () => ({ result: null, last: [] }))
+    await held
+    await one.execute(lanes.read)
+    expect(heard.map(([lane]) => lane)).toEqual(["submit", "submit", "read"])
+    expect(heard[1]?.[1]).toBeGreaterThan(250)
+    way.cut()
+    await expect.poll(() => one.execute(lanes.read).catch(() => heard.length)).toBeGreaterThan(3)
+    await close()
+  })
+})
+
+describe("the probe that writes", () => {
+  it("passes as whoever takes comments, leaves no row, and fails while every connection is stuck", async () => {
+    const pool = poolOf(database.db)
+    await createWriteProbe(pool)()
+    const stuck = openPool(way.url, { poolSize: 1 })
+    const probe = createWriteProbe(stuck, 300)
+    await probe()
+    const client = await stuck.connect()
+    await expect(probe()).rejects.toThrow("Nothing could be committed for 0.3 seconds.")
+    client.release()
+    await expect.poll(() => probe().then(() => "well")).toBe("well")
+    await stuck.end()
+  })
+
+  it("passes while the connections are busy and get on", async () => {
+    const pool = openPool(way.url, { poolSize: 1 })
+    const probe = createWriteProbe(pool, 500)
+    const crowd = Array.from({ length: 12 }, () => pool.query("select pg_sleep(0.1)"))
+    await expect(probe()).resolves.toBeUndefined()
+    await Promise.all(crowd)
+    await pool.end()
+  })
+})

@@ -1,0 +1,73 @@
+import type { Kysely } from "kysely"
+import { hearWaits, openDatabase, poolOf, type Schema } from "#src/platform/db/statements/client.ts"
+
+/**
+ * Connections apart for each kind of work: whatever holds up one of them (a standby that does not confirm, a lock, a crowd) leaves
+ * the others theirs.
+ */
+export type Lanes = {
+  /** What pages and the API read. */
+  read: Kysely<Schema>
+  /** What the console reads. */
+  staff: Kysely<Schema>
+  /** Everything that requests write. */
+  submit: Kysely<Schema>
+  /** What jobs read and write. */
+  jobs: Kysely<Schema>
+}
+
+/** Shorter than what stands in front of us waits, and longer than any statement of a request should take. */
+const REQUEST_PATIENCE_MS = 9000
+/** Longer than the database's own limit for a statement. */
+const JOB_PATIENCE_MS = 45_000
+/** Of the connections for requests: most submissions wait for the disk, most reads for a processor. */
+const SHARE = { submit: 0.45, read: 0.35 }
+/** More than jobs hold at once but for a moment; one that waits for a connection is late and not broken. */
+const JOBS_POOL_SIZE = 6
+
+type Options = {
+  /** Connections for requests. */
+  poolSize: number
+  /** Where requests sign in through another pooler, if there is one; jobs, which copy and listen, go round it. */
+  poolerUrl?: string | null
+  onError: (error: Error) => void
+}
+
+/** Opens the four pools; connections are made when they are needed. */
+export function openLanes(
+  url: string,
+  { poolSize, poolerUrl, onError }: Options,
+): Lanes & { close: () => Promise<void> } {
+  const share = (part: number) => Math.max(1, Math.round(poolSize * part))
+  const [submit, read] = [share(SHARE.submit), share(SHARE.read)]
+  const open = (size: number) =>
+    openDatabase(poolerUrl ?? url, {
+      poolSize: size,
+      patienceMs: REQUEST_PATIENCE_MS,
+      pooled: Boolean(poolerUrl),
+      onError,
+    })
+  const lanes = {
+    read: open(read),
+    staff: open(Math.max(1, poolSize - submit - read)),
+    submit: open(submit),
+    jobs: openDatabase(url, { poolSize: JOBS_POOL_SIZE, patienceMs: JOB_PATIENCE_MS, onError }),
+  }
+  return { ...lanes, close: async () => void (await Promise.all(Object.values(lanes).map((lane) => lane.destroy()))) }
+}
+
+/** How many connections a lane has, and how many wait for one. */
+export type LaneLoad = Record<"total" | "idle" | "waiting", number>
+
+export function loadOfLanes({ read, staff, submit, jobs }: Lanes): Record<keyof Lanes, LaneLoad> {
+  const load = (lane: Kysely<Schema>): LaneLoad => {
+    const { totalCount, idleCount, waitingCount } = poolOf(lane)
+    return { total: totalCount, idle: idleCount, waiting: waitingCount }
+  }
+  return { read: load(read), staff: load(staff), submit: load(submit), jobs: load(jobs) }
+}
+
+/** Calls `listener` whenever work got a connection of a lane, with the milliseconds it waited. */
+export function hearWaitsOfLanes(lanes: Lanes, listener: (lane: keyof Lanes, ms: number) => void): void {
+  for (const lane of ["read", "staff", "submit", "jobs"] as const) hearWaits(lanes[lane], (ms) => listener(lane, ms))
+}

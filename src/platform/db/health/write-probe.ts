@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type pg from "pg"
+import { DatabaseUnfit } from "#src/platform/db/connections/database-unfit.ts"
+
+const PATIENCE_MS = 2500
+
+/**
+ * Commits something, as a comment is committed, through the very connections that take comments: a note in the database's log, which
+ * no table keeps. Only that shows a disk that is full, a standby that does not confirm, and connections that lead nowhere. Throws when
+ * it cannot; a pool that is merely busy, and gets on, passes.
+ */
+export function createWriteProbe(pool: pg.Pool, patienceMs = PATIENCE_MS): () => Promise<void> {
+  let ended = 0
+  pool.on("release", (error?: Error | boolean) => {
+    if (!error) ended += 1
+  })
+  return async () => {
+    const before = ended
+    const over = new AbortController()
+    const written = pool.query("select pg_logical_emit_message(true, 'opendocket', 'ready')").then(() => true)
+    const late = sleep(patienceMs, false, { signal: over.signal }).catch(() => false)
+    try {
+      if (await Promise.race([written, late])) return
+      if (pool.waitingCount === 0 || ended === before)
+        throw new DatabaseUnfit(`Nothing could be committed for ${patienceMs / 1000} seconds.`)
+    } finally {
+      over.abort()
+      written.catch(() => {}) // it was given up
+    }
+  }
+}

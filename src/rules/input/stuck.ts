@@ -1,9 +1,0 @@
-import { z } from "zod"
-import { idField } from "./fields.ts"
-
-/** What is to be tried again: a letter, an export or a bulk action by its id, a job by its name. */
-export const retryStuckInput = z.discriminatedUnion("what", [
-  z.strictObject({ what: z.enum(["letter", "export", "bulk_action"]), id: idField }),
-  z.strictObject({ what: z.literal("job"), id: z.string().regex(/^[a-z_]{1,60}$/) }),
-])
-export type RetryStuckInput = z.infer<typeof retryStuckInput>

@@ -1,0 +1,24 @@
+import type { Language } from "#src/rules/languages/language.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
+import { followingMessages as words } from "#src/rules/messages/people/following.ts"
+import type { Mail } from "#src/services/context.ts"
+import { composeMail } from "#src/services/mail/letter.ts"
+
+type Asking = { language: Language; to_address: string; name: string; url: string }
+
+/** Asks an address whether it wants to follow something (decision 43). It leads to a page with a button. */
+export function followConfirmationMail({ to_address, name, url, ...to }: Asking): Mail {
+  const { language, t } = textsIn(to.language)
+  return composeMail({
+    language,
+    kind: "follow_confirmation",
+    to_address,
+    subject: t(words.confirmHeading),
+    paragraphs: [
+      t("Someone, we hope you, asked us to email this address about {name}.", { name }),
+      t("Please open the link and press the button there. Until then, we send nothing else."),
+    ],
+    action: { label: t(words.confirm), url },
+    closing: [t("If you did not ask for this, do nothing. No more emails will come.")],
+  })
+}

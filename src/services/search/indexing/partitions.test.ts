@@ -1,0 +1,113 @@
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { createTestDeps } from "#src/testing/product/deps.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
+import { makeManyComments } from "#src/testing/desks/many-comments.ts"
+import { beginSearchPartition } from "./begin-partition.ts"
+import { filterByName } from "#src/services/search/comment-filter.ts"
+import { searchPublicComments } from "#src/services/search/public-queries.ts"
+
+let parts: Awaited<ReturnType<typeof createTestDeps>>
+beforeAll(async () => {
+  parts = await createTestDeps()
+  await makeManyComments(parts.deps.database, parts.database.owner, { count: 3000, partitions: 2 })
+})
+afterAll(() => parts.close())
+
+const partitions = () =>
+  parts.deps.database.selectFrom("comment_search_partitions").selectAll().orderBy("low").execute()
+const total = async (q: string) => (await searchPublicComments(parts.deps.database, { q, limit: 10, offset: 0 })).total
+
+it("a full partition ends a minute from now; what comes later lies in the next, what came before is still found", async () => {
+  const before = await partitions()
+  const roads = await total("road")
+  expect(await beginSearchPartition(parts.ctx())).toBeNull() // not full yet
+  expect(await beginSearchPartition(parts.ctx(), 1000)).toBe("comment_search_3")
+  const after = await partitions()
+  expect(after.map(({ name }) => name)).toEqual([...before.map(({ name }) => name), "comment_search_3"])
+  expect(after.map(({ high }) => high)).toEqual([...after.slice(1).map(({ low }) => low), null])
+  expect(await total("road")).toBe(roads)
+
+  const db = parts.deps.database
+  const docket = await makeDocket(db, (await makeAgency(db)).id)
+  const now = parts.clock.now().getTime()
+  const ids = [now, now + 61_000].map((at) => makeComment(db, docket, { content: "wombat", created_at: new Date(at) }))
+  const made = (await Promise.all(ids)).map(({ id }) => id)
+  const placed = await sql<{ place: string }>`
+    select tableoid::regclass::text as place from comment_search where id = any(${made}::uuid[]) order by id`.execute(
+    db,
+  )
+  expect(placed.rows.map(({ place }) => place)).toEqual(["comment_search_2", "comment_search_3"])
+  expect(await total("wombat")).toBe(2)
+})
+
+it("no partition begins before a comment that is there already, nor twice at one moment", async () => {
+  const begin = async (at: string) => {
+    const { rows } = await parts.database.owner.query("select begin_comment_search_partition($1) as name", [at])
+    return rows[0]?.name as string | null
+  }
+  const [newest] = (await partitions()).slice(-1)
+  expect(await begin(newest?.low ?? "")).toBeNull()
+  expect(await begin("00000000-0000-7000-8000-000000000000")).toBeNull()
+})
+
+it("gives way to a transaction that holds the table, and leaves all as it was", async () => {
+  const before = await partitions()
+  const holder = await parts.database.owner.connect()
+  await holder.query("begin")
+  await holder.query("select from comment_search limit 1")
+  expect(await beginSearchPartition(parts.ctx(), 0)).toBeNull()
+  await holder.query("rollback")
+  holder.release()
+  expect(await partitions()).toEqual(before)
+})
+
+it("a search of some days leaves partitions of other times alone", async () => {
+  const db = parts.deps.database
+  const low = (await partitions())[0]?.high ?? null
+  const { rows } = await sql<{ name: string }>`
+    select p.name from comment_search_span_partitions(${filterByName({ low })}) as p (name)`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(["comment_search_3", "comment_search_2"])
+})
+
+it("the application cannot change the list of partitions", async () => {
+  await expect(sql`delete from comment_search_partitions`.execute(parts.deps.database)).rejects.toThrow(
+    /permission denied/,
+  )
+})
+
+it("after reading enough texts a phrase is counted no further, and what is needed is found all the same", async () => {
+  const db = parts.deps.database
+  const phrase = filterByName({ words: "'road' <-> 'repair'", loose_words: "'road' & 'repair'" })
+  const counted = async (patience: number) =>
+    (
+      await sql<{
+        total: number
+        exact: boolean
+      }>`select * from count_comments_found(filter => ${phrase}, most => 10000, patience => ${patience})`.execute(db)
+    ).rows[0]
+  const all = await counted(100_000)
+  expect(all?.exact).toBe(true)
+  const some = await counted(200)
+  expect(some?.exact).toBe(false)
+  expect(some?.total).toBeGreaterThan(0)
+  expect(some?.total).toBeLessThan(all?.total ?? 0)
+  const find = async (needed: number, patience: number) =>
+    (
+      await sql<{
+        id: string
+        early: boolean
+      }>`select id, early from find_comments(filter => ${phrase}, wanted => 10000, needed => ${needed}, newest => true, texts => false,
+        patience => ${patience})`.execute(db)
+    ).rows
+  const everything = await find(10_000, 100_000)
+  expect(everything).toHaveLength(all?.total ?? 0)
+  const hasty = await find(300, 20)
+  expect(hasty.length).toBeGreaterThanOrEqual(300)
+  expect(hasty.length).toBeLessThan(everything.length)
+  expect(hasty.map(({ id }) => id)).toEqual(everything.slice(0, hasty.length).map(({ id }) => id))
+  expect(hasty.map(({ early }) => early)).toEqual(
+    hasty.map(({ early }) => early).toSorted((a, b) => Number(b) - Number(a)),
+  )
+  expect(hasty.at(-1)?.early).toBe(false)
+})

@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process"
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import pg from "pg"
+import { hostsOf } from "#src/platform/db/connections/database-url.ts"
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgres.ts"
+import { owner, ownerPassword } from "#src/platform/db/embedded/owner-password.ts"
+
+export type PrimaryAndStandby = {
+  /** The database on both servers, the first one first, as an address of the owner's. */
+  url: string
+  /** Asks one of them as the owner. */
+  ask: (server: Which, text: string) => Promise<unknown[]>
+  /** Ends it with its connections. Everything that it acknowledged is on the other one. */
+  stop: (server: Which) => Promise<void>
+  /** The standby becomes the one that takes writes. */
+  promote: (server: Which) => Promise<void>
+  /** Starts it as a standby of the other one. */
+  follow: (server: Which) => Promise<void>
+  close: () => Promise<void>
+}
+type Which = "first" | "second"
+
+/** Two PostgreSQL servers of this process's own, the second one a standby of the first. */
+export async function startPrimaryAndStandby(database: string): Promise<PrimaryAndStandby> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-two-"))
+  chmodSync(folder, 0o755) // PostgreSQL may run under another account than we do
+  const place = (which: Which) => path.join(folder, which)
+  const running = new Map<Which, EmbeddedPostgres>()
+  const start = async (which: Which, settings: Record<string, string> = {}) => {
+    const server = await startEmbeddedPostgres({ dataDir: place(which), durable: false, settings })
+    running.set(which, server)
+    return server
+  }
+  const stop = async (which: Which) => {
+    await running.get(which)?.stop()
+    running.delete(which)
+  }
+
+  const first = await start("first")
+  const address = new URL((await first.ensureDatabase(database)).replace("@/", "@unused/"))
+  await stop("first")
+  for (const suffix of ["", ".owner"]) execFileSync("cp", ["-a", place("first") + suffix, place("second") + suffix])
+  const socketOf = new Map<Which, string>([["first", hostsOf(first.url(database))[0]?.host ?? ""]])
+
+  const ask = async (which: Which, text: string) => {
+    const client = new pg.Client({ connectionString: running.get(which)?.url(database) })
+    await client.connect()
+    try {
+      return (await client.query<unknown[]>({ text, rowMode: "array" })).rows.flat()
+    } finally {
+      await client.end()
+    }
+  }
+  const follow = async (which: Which) => {
+    const leader = which === "first" ? "second" : "first"
+    execFileSync("cp", ["-a", path.join(place(which), "PG_VERSION"), path.join(place(which), "standby.signal")])
+    const follower = await start(which, {
+      primary_conninfo: `host='${socketOf.get(leader)}' user=${owner} password=${ownerPassword(place(which))}`,
+    })
+    socketOf.set(which, hostsOf(follower.url(database))[0]?.host ?? "")
+    // From here on a server that is stopped sends all it has before it ends.
+    for (const deadline = Date.now() + 30_000; ; await sleep(50)) {
+      const [streaming] = await ask(leader, "select count(*)::int from pg_stat_replication where state = 'streaming'")
+      if (streaming === 1) return
+      if (Date.now() > deadline) throw new Error(`${which} does not follow.`)
+    }
+  }
+  await start("first")
+  await follow("second")
+  const folders = [socketOf.get("first"), socketOf.get("second")].join(",")
+  return {
+    url: `postgres://${owner}:${address.password}@/${database}?host=${encodeURIComponent(folders)}`,
+    ask,
+    stop,
+    promote: async (which) => void (await ask(which, "select pg_promote()")),
+    follow,
+    close: async () => {
+      await Promise.all([stop("second"), stop("first")])
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

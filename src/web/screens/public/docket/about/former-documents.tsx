@@ -1,0 +1,43 @@
+import { paths } from "#src/rules/paths.ts"
+import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx"
+import { DatedWords } from "#src/web/components/text/dated-words.tsx"
+import { useTexts } from "#src/web/language.tsx"
+import type { ShownDocket } from "#src/web/screens/public/docket/shown-docket.ts"
+
+type FormerDocument = ShownDocket["former"][number]
+
+/** Documents that the agency replaced or withdrew: comments may be about them, so they stay readable (S 2). */
+export function FormerDocuments({ data: { former, docket } }: { data: Pick<ShownDocket, "former" | "docket"> }) {
+  const { t } = useTexts()
+  if (former.length === 0) return null
+  return (
+    <>
+      <h3>{t("Earlier documents")}</h3>
+      <p>{t("The agency replaced or withdrew these documents after this docket became public.")}</p>
+      <AttachmentList
+        label={t("Earlier documents")}
+        attachments={former}
+        hrefFor={paths.document}
+        pageFor={(id) => paths.docketDocument(docket.slug, id)}
+        noteFor={(document) => <Ended document={document} time_zone={docket.time_zone} />}
+      />
+    </>
+  )
+}
+
+function Ended({ document, time_zone }: { document: FormerDocument; time_zone: string }) {
+  const { t, dateTime } = useTexts()
+  const { replaced, ended_at, reason } = document
+  const date = dateTime(ended_at, time_zone)
+  const text = replaced ? t("Replaced <time>{date}</time>", { date }) : t("Withdrawn <time>{date}</time>", { date })
+  return (
+    <>
+      <div>
+        <DatedWords text={text} at={ended_at} />
+      </div>
+      <p className="verbatim">
+        {t("Reason:")} {reason}
+      </p>
+    </>
+  )
+}
