@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
 import { dropIndexes, generateComments, makeIndexes } from "./generate-comments.ts"
+import { takeJobsAsDone } from "./jobs-done.ts"
 import { randomFrom, textSource, wordOf } from "./synthetic-text.ts"
 
 /** How much the console has to show. */
@@ -38,7 +39,7 @@ const stages = {
   decisions: addDecisions,
   audit: addAudit,
   rest: addRest,
-  upkeep: takeAsDone,
+  upkeep: ({ owner }) => takeJobsAsDone(owner),
   counts: count,
   seals: awaitSeals,
 } as const satisfies Record<string, (fill: Fill) => Promise<void>>
@@ -234,23 +235,6 @@ async function addRest({ owner, size }: Fill): Promise<void> {
        'failed', 8, 'The mailbox is full.', a.id
      from agencies a, generate_series(1, $1::int) n where a.number = 1`,
     [STUCK_LETTERS],
-  )
-}
-
-/**
- * What jobs do once for each comment and each docket is taken as done, which would otherwise go on for hours beside the measuring: the
- * languages of the comments, in which nothing is searched here, the files of public data, which nobody downloads here, and the day's
- * comparison of all counts.
- */
-async function takeAsDone({ owner }: Fill): Promise<void> {
-  await owner.query("delete from comment_search_backlog")
-  await owner.query("update report_agencies set compared_at = now()")
-  await owner.query(
-    `insert into data_sets as s (docket_id, stale, begun, made, as_of, finished_at, counted, comment_count)
-     select id, false, 1, 1, now(), now(), published, published
-     from public_dockets cross join lateral published_comment_count(id) as published
-     on conflict (docket_id) do update set stale = false, begun = s.begun + 1, made = s.begun + 1, as_of = excluded.as_of,
-       finished_at = excluded.finished_at, counted = excluded.counted, comment_count = excluded.comment_count`,
   )
 }
 

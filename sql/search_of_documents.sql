@@ -73,7 +73,7 @@ end $$;
 -- The dockets, of any status, that have what was typed: in words of their own, or else with the help of their documents. The planner does
 -- not know what it costs to unpack the words of a row, and would rather read all of them than look into the indexes.
 create or replace function dockets_with(q text) returns table (id uuid, in_documents boolean)
-language sql stable rows 500 set enable_seqscan = off as $$
+language sql stable rows 500 set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
   select found.id, bool_and(found.in_documents) from (
     select d.id, false as in_documents from dockets d where d.search @@ typed_docket_words(q)
     union all

@@ -179,10 +179,14 @@ export async function browsePublicDockets(
   return { items, total }
 }
 
-/** How many public dockets have the words, counted up to `most` (P 2.16). */
+/**
+ * How many public dockets have the words, counted up to `most` (P 2.16). None where all that was typed is excluded: nearly every docket
+ * would be meant, and the words of each would be read to know it.
+ */
 export async function countPublicDocketsWith(db: Db, q: string, most: number): Promise<number> {
   const found = publicDockets(db)
     .innerJoin(docketsWith(q).as("found"), "found.id", "dockets.id")
+    .where(sql<SqlBool>`querytree(typed_words(${q})) not in ('', 'T')`)
     .select("dockets.id")
     .limit(most)
   const { total } = await db

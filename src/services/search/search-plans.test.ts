@@ -117,6 +117,33 @@ test("the 7th identical search in a session is as fast as the first", { timeout:
   }
 })
 
+test("what was typed for dockets is read once, however often a session was asked", async () => {
+  await database.owner.query(
+    `insert into dockets (agency_id, slug, title, summary, status, description)
+     select a.id, 'plan-' || n, 'Plan ' || n, 'Lanterns', 'open', 'road bridge'
+     from generate_series(1, 300) as n, (select id from agencies limit 1) as a`,
+  )
+  const session = await database.owner.connect()
+  const timesRead = async () => {
+    const { rows } = await session.query<{ calls: number }>(
+      "select coalesce(sum(calls), 0)::int as calls from pg_stat_user_functions where funcname = 'typed_docket_words'",
+    )
+    return rows[0]?.calls ?? 0
+  }
+  try {
+    await session.query("set track_functions = 'pl'")
+    for (let time = 1; time <= 8; time++) {
+      const before = await timesRead()
+      const { rowCount } = await session.query("select from dockets_with($1)", ['"road bridge"'])
+      await session.query("select pg_stat_force_next_flush()")
+      expect(rowCount).toBeGreaterThanOrEqual(300)
+      expect({ time, read: (await timesRead()) - before }).toEqual({ time, read: 1 })
+    }
+  } finally {
+    session.release(true)
+  }
+})
+
 test("the thousandth search on a pooled connection runs as the first did", { timeout: 120_000 }, async () => {
   const search = { q: "quokka", limit: 1 } as const
   const first = (await readsOf(search)).reads

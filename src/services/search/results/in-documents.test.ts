@@ -81,6 +81,7 @@ describe("words of a docket's supporting documents", () => {
     expect(await total("culvert -harbor")).toBe(0)
     expect((await search("map")).items[0]?.document).toMatchObject({ title: "map.pdf", page: 1 })
     expect(await countPublicDocketsWith(db(), "widened culvert", 10)).toBe(1)
+    expect(await countPublicDocketsWith(db(), "-culvert", 10)).toBe(0)
     const query = { search_term: "widened culvert", size: 5, page: 1, sort: [], agency_slugs: [], types: [] }
     const like = await listRegulationsDockets(db(), { ...query, modified: {} } as never)
     expect(like.items.map((item) => item.id)).toEqual([id])
