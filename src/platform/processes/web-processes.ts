@@ -24,6 +24,7 @@ type Options = {
 }
 type WebProcess = { worker: Worker; line: Line; ready: Promise<void> }
 
+const COULD_NOT_BEGIN = "a web process could not begin"
 const READY_WITHIN_MS = 60_000
 /** Longer than a web process gives to the requests under way, once it is drained. */
 const GONE_WITHIN_MS = 15_000
@@ -85,7 +86,7 @@ export async function startWebProcesses({
       await sleep(wait)
       if (stopping) return
       now = begin()
-      now.ready.catch((error: unknown) => log.error({ err: error }, "a web process could not begin"))
+      now.ready.catch((error: unknown) => log.error({ err: error }, COULD_NOT_BEGIN))
     }
   }
 
@@ -107,12 +108,11 @@ export async function startWebProcesses({
     await stop()
     throw error
   })
+  // The others can begin, too. What keeps one of them from it passes, such as a database that is away: it is begun again as ever.
   const others = Array.from({ length: count - 1 }, begin)
-  await Promise.all(others.map(({ ready }) => ready)).catch(async (error: unknown) => {
-    await stop()
-    throw error
-  })
+  for (const { ready } of others) ready.catch((error: unknown) => log.error({ err: error }, COULD_NOT_BEGIN))
   for (const one of [first, ...others]) void keepRunning(one)
+  await Promise.allSettled(others.map(({ ready }) => ready))
   return { stop, figures: allFigures }
 }
 
