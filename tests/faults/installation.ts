@@ -2,9 +2,11 @@ import { createHash, randomBytes } from "node:crypto"
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
+import { buffer } from "node:stream/consumers"
 import pg from "pg"
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { livePostmaster } from "#src/platform/db/embedded/postgres-process.ts"
+import { openFolder } from "#src/platform/storage/open-storage.ts"
 import { type ReceivedMessage, startMailServer } from "#src/testing/outside/mail-server.ts"
 import { type Product, startProduct } from "#src/testing/product/product.ts"
 
@@ -19,6 +21,8 @@ export type Installation = {
   people: readonly Person[]
   /** Asks the database directly, with a connection for the occasion: it may have been killed a moment ago. */
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+  /** The bytes of a stored file; null when there is none. */
+  stored: (storage_key: string) => Promise<Buffer | null>
   /** What its letters' receivers got, in order: the mail server outlives each kill. */
   letters: readonly ReceivedMessage[]
   killServer: () => Promise<void>
@@ -60,6 +64,10 @@ export async function startInstallation(peopleCount: number): Promise<Installati
     docket,
     people,
     query,
+    stored: async (key) => {
+      const found = await openFolder({ DATA_DIR: dataDir }).get(key)
+      return found && buffer(found.stream)
+    },
     letters: mail.received,
     async killServer() {
       await product.kill()
@@ -84,27 +92,32 @@ export async function startInstallation(peopleCount: number): Promise<Installati
   }
 }
 
-async function makeDocket(query: Installation["query"]): Promise<Docket> {
+/** An agency with one docket that takes comments without a captcha, 100 of each person. `mark` sets its addresses apart from others. */
+export async function makeDocket(query: Installation["query"], mark = ""): Promise<Docket> {
   const [agency] = await query<{ id: string }>(
-    "insert into agencies (name, slug, state_code) values ('City of Faults', 'city-of-faults', 'OH') returning id",
+    "insert into agencies (name, slug, state_code) values ('City of Faults', 'city-of-faults' || $1, 'OH') returning id",
+    [mark],
   )
   const [docket] = await query<Docket>(
     `insert into dockets (agency_id, slug, title, summary, status, require_captcha, max_comments_per_user)
-     values ($1, 'under-fire', 'Under fire', 'Everything is killed here.', 'open', false, 100) returning id, slug`,
-    [agency?.id],
+     values ($1, 'under-fire' || $2, 'Under fire', 'Everything is killed here.', 'open', false, 100) returning id, slug`,
+    [agency?.id, mark],
   )
   if (!docket) throw new Error("no docket was made")
   return docket
 }
 
-async function makePeople(query: Installation["query"], count: number): Promise<Person[]> {
+/** Confirmed accounts with a session each. */
+export async function makePeople(query: Installation["query"], count: number, mark = ""): Promise<Person[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString("base64url"))
   const users = await query<{ id: string }>(
     `insert into users (email, email_confirmed_at)
-     select 'person' || n || '@faults.example', now() from generate_series(1, $1) as n returning id`,
-    [count],
+     select 'person' || n || $2 || '@faults.example', now() from generate_series(1, $1) as n returning id`,
+    [count, mark],
   )
-  await query("insert into profiles (id, email) select id, email from users")
+  await query("insert into profiles (id, email) select id, email from users where id = any($1)", [
+    users.map(({ id }) => id),
+  ])
   const hashes = tokens.map((token) => createHash("sha256").update(token).digest())
   await query(
     `insert into sessions (token_hash, user_id, expires_at)

@@ -3,6 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { pdfBytes } from "#src/testing/records/sample-files.ts"
 import type { Installation, Person } from "./installation.ts"
 
+/** Where comments are sent, by whom, and about what. */
+export type Target = Pick<Installation, "address" | "people" | "docket">
+
 /** One comment someone wants to send, and every answer that ever came for it. */
 export type Sent = {
   key: string
@@ -10,6 +13,8 @@ export type Sent = {
   content: string
   file_sha256: string | null
   tracking_ids: string[]
+  /** When it was first acknowledged, by this machine's clock; absent until then. */
+  taken_at?: number
 }
 
 export type Load = {
@@ -27,7 +32,7 @@ const WITH_FILE = 8
 const SEND_AGAIN = 4
 
 /** People who send comments at the same time and, like any careful client, send again until there is an answer. */
-export function startLoad(installation: Installation, lanes: number): Load {
+export function startLoad(installation: Target, lanes: number): Load {
   const sent: Sent[] = []
   const state: { running: boolean; failed_tries: number; next: number; failure?: Error } = {
     running: true,
@@ -89,7 +94,7 @@ export function startLoad(installation: Installation, lanes: number): Load {
 class Refused extends Error {}
 
 async function ask(
-  installation: Installation,
+  installation: Target,
   person: Person,
   request: Omit<RequestInit, "headers"> & { path: string; headers: Record<string, string> },
 ) {
@@ -110,7 +115,7 @@ async function ask(
 
 /** Sends a comment once. Throws unless it is accepted. */
 export async function submit(
-  installation: Installation,
+  installation: Target,
   person: Person,
   { comment, upload_ids }: { comment: Sent; upload_ids: string[] },
 ) {
@@ -123,9 +128,10 @@ export async function submit(
   })
   const { tracking_id } = (await answer.json()) as { tracking_id: string }
   comment.tracking_ids.push(tracking_id)
+  comment.taken_at ??= Date.now()
 }
 
-async function upload(installation: Installation, person: Person, comment: Sent): Promise<string> {
+async function upload(installation: Target, person: Person, comment: Sent): Promise<string> {
   const bytes = pdfBytes(randomInt(2000, 60_000))
   const tus = { "tus-resumable": "1.0.0" }
   const metadata = { filename: `${comment.key}.pdf`, docket_id: installation.docket.id }

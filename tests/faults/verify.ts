@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto"
-import { existsSync, readFileSync } from "node:fs"
-import path from "node:path"
 import type { Installation } from "./installation.ts"
 import type { Sent } from "./load.ts"
 
@@ -19,21 +17,37 @@ type Row = {
 }
 
 const everyComment = `
+  with receipts as (
+    select substring(subject from 'CMT-[0-9A-Z]+$') as tracking_id, count(*)::int as mails from mail_outbox group by 1
+  ), entries as (
+    select entity_id, count(*)::int as logged from audit_log where action = 'comment.submitted' group by 1
+  )
   select c.id, c.tracking_id, k.key, c.content, c.attachment_count, f.storage_key, f.sha256,
-    (select count(*)::int from audit_log a where a.entity_id = c.id and a.action = 'comment.submitted') as logged,
-    (select count(*)::int from mail_outbox m where m.subject like '%' || c.tracking_id) as mails
+    coalesce(logged, 0) as logged, coalesce(mails, 0) as mails
   from comments c left join idempotency_keys k on k.comment_id = c.id
   left join comment_attachments f on f.comment_id = c.id
+  left join receipts on receipts.tracking_id = c.tracking_id left join entries on entries.entity_id = c.id
   where c.docket_id = $1`
 
+/** Where the record is, and its files: `stored` answers the bytes under a key, null when there are none. */
+export type Kept = Pick<Installation, "docket" | "query" | "stored">
+
 /** Compares what was acknowledged with what is there, in both directions. Every check lists what breaks it. */
-export async function verify(installation: Installation, sent: readonly Sent[]): Promise<Check[]> {
+export async function verify(installation: Kept, sent: readonly Sent[]): Promise<Check[]> {
   const { docket, query } = installation
   const rows = await query<Row>(everyComment, [docket.id])
   const byKey = Map.groupBy(rows, ({ key }) => key ?? "")
   const each = (problem: (comment: Sent, row: Row | undefined) => string | false) =>
     sent.flatMap((comment) => problem(comment, byKey.get(comment.key)?.[0]) || [])
   const inRows = (problem: (row: Row) => string | false) => rows.flatMap((row) => problem(row) || [])
+  const fileProblems = async () => {
+    const problems: string[] = []
+    for (const comment of sent) {
+      const problem = await fileProblem(installation, comment, byKey.get(comment.key)?.[0])
+      if (problem) problems.push(problem)
+    }
+    return problems
+  }
   const none = async (text: string, values: unknown[] = []) =>
     (await query(text, values)).map((row) => JSON.stringify(row))
 
@@ -99,15 +113,15 @@ export async function verify(installation: Installation, sent: readonly Sent[]):
     },
     {
       name: "every file that was sent lies there byte for byte",
-      problems: each((comment, row) => fileProblem(installation, comment, row)),
+      problems: await fileProblems(),
     },
   ]
 }
 
-function fileProblem({ dataDir }: Installation, { file_sha256, key }: Sent, row: Row | undefined): string | false {
-  if (file_sha256 === null) return row?.attachment_count !== 0 && `${key}: a file nobody sent`
-  const file = path.join(dataDir, "files", row?.storage_key ?? "nothing")
-  if (row?.attachment_count !== 1 || !existsSync(file)) return `${key}: no file`
-  const found = createHash("sha256").update(readFileSync(file)).digest("hex")
-  return (found !== file_sha256 || row.sha256 !== file_sha256) && `${key}: other bytes`
+async function fileProblem({ stored }: Kept, { file_sha256, key }: Sent, row?: Row): Promise<string | null> {
+  if (file_sha256 === null) return row?.attachment_count === 0 ? null : `${key}: a file nobody sent`
+  const bytes = row?.storage_key ? await stored(row.storage_key) : null
+  if (row?.attachment_count !== 1 || !bytes) return `${key}: no file`
+  const found = createHash("sha256").update(bytes).digest("hex")
+  return found === file_sha256 && row.sha256 === file_sha256 ? null : `${key}: other bytes`
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -19,18 +19,30 @@ export type PrimaryAndStandby = {
   promote: (server: Which) => Promise<void>
   /** Starts it as a standby of the other one. */
   follow: (server: Which) => Promise<void>
+  /** Makes it anew from a copy of the other one, whatever it held, and starts it as a standby of that. */
+  rebuild: (server: Which) => Promise<void>
+  /** The process of one, while it runs; its sessions are children of it. */
+  pid: (server: Which) => number
   close: () => Promise<void>
 }
-type Which = "first" | "second"
+export type Which = "first" | "second"
+
+type Options = {
+  /** False: they may forget in a power failure. */
+  durable?: boolean
+}
 
 /** Two PostgreSQL servers of this process's own, the second one a standby of the first. */
-export async function startPrimaryAndStandby(database: string): Promise<PrimaryAndStandby> {
+export async function startPrimaryAndStandby(
+  database: string,
+  { durable = false }: Options = {},
+): Promise<PrimaryAndStandby> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-two-"))
   chmodSync(folder, 0o755) // PostgreSQL may run under another account than we do
   const place = (which: Which) => path.join(folder, which)
   const running = new Map<Which, EmbeddedPostgres>()
   const start = async (which: Which, settings: Record<string, string> = {}) => {
-    const server = await startEmbeddedPostgres({ dataDir: place(which), durable: false, settings })
+    const server = await startEmbeddedPostgres({ dataDir: place(which), durable, settings })
     running.set(which, server)
     return server
   }
@@ -68,6 +80,13 @@ export async function startPrimaryAndStandby(database: string): Promise<PrimaryA
       if (Date.now() > deadline) throw new Error(`${which} does not follow.`)
     }
   }
+  const rebuild = async (which: Which) => {
+    await stop(which)
+    const leader = which === "first" ? "second" : "first"
+    for (const name of readdirSync(place(which))) rmSync(path.join(place(which), name), { recursive: true })
+    await copyWhileItRuns(running.get(leader)?.url(database) ?? "", { from: place(leader), to: place(which) })
+    await follow(which)
+  }
   await start("first")
   await follow("second")
   const folders = [socketOf.get("first"), socketOf.get("second")].join(",")
@@ -77,9 +96,30 @@ export async function startPrimaryAndStandby(database: string): Promise<PrimaryA
     stop,
     promote: async (which) => void (await ask(which, "select pg_promote()")),
     follow,
+    rebuild,
+    pid: (which) => running.get(which)?.pid() ?? 0,
     close: async () => {
       await Promise.all([stop("second"), stop("first")])
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
+  }
+}
+
+/** The files of a running server, copied as PostgreSQL says (26.3.3): what changes meanwhile comes with the log. */
+async function copyWhileItRuns(url: string, { from, to }: { from: string; to: string }): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query("select pg_backup_start('a standby', true)")
+    const left = ["postmaster.pid", "postmaster.opts", "standby.signal", "pg_replslot/*", "pg_stat_tmp/*"]
+    const without = left.map((name) => `--exclude=./${name}`).join(" ")
+    // 1: a file changed or vanished while it was read, as they may.
+    const copy = `tar -C '${from}' ${without} -cf - . 2>/dev/null | tar -C '${to}' -xpf -; [ "\${PIPESTATUS[0]}" -le 1 ]`
+    execFileSync("/bin/bash", ["-c", copy])
+    const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)")
+    writeFileSync(path.join(to, "backup_label"), rows[0]?.labelfile ?? "")
+    execFileSync("chown", ["--reference", path.join(to, "PG_VERSION"), path.join(to, "backup_label")])
+  } finally {
+    await client.end()
   }
 }
