@@ -87,8 +87,11 @@ async function fill(
     await client.query("select setval($1::regclass, $2)", [named(name), last_value])
   await client.query("set constraints all immediate") // or an open check would forbid the next statement
   for (const { name } of tables) await client.query(`alter table ${named(name)} enable trigger user`)
-  for (const { relation, name, definition } of keys)
-    await client.query(`alter table ${relation} add constraint ${name} ${definition}`)
+  for (const { relation, name, definition } of keys) {
+    const checked = definition.replace(/ NOT ENFORCED$/, "")
+    await client.query(`alter table ${relation} add constraint ${name} ${checked}`)
+    if (checked !== definition) await client.query(`alter table ${relation} alter constraint ${name} not enforced`)
+  }
 }
 
 async function makePartitions(client: pg.Client, { name, partitions }: TableOfBackup): Promise<void> {

@@ -19,13 +19,21 @@ export type Submission = { id: string; tracking_id: string; docket_id: string; s
 export type NotInserted = "docket" | "sent_before" | "too_many" | "files" | "captcha"
 
 /**
- * Inserts a comment with all that belongs to it, in one statement (settled 2, 15b, 24): the docket's row is held against
- * closing, its dates are compared with the time of receipt, the idempotency key is claimed, the person's comments are counted,
- * uploads become attachments and the draft goes. It fails with a `NotInserted` when the docket does not take comments or has
+ * Holds a docket against changes until the transaction ends, beside all others who do the same; whoever closes it waits for them, or is
+ * waited for. No row of it is locked (decision 98). A statement before those that read the docket: one that waited would still see it
+ * as it was before.
+ */
+export function holdDocket(tx: Tx, { id }: Pick<DocketForm, "id">): CompiledQuery {
+  return sql`select pg_advisory_xact_lock_shared(docket_lock(${id}::uuid)) ${keepPlan}`.compile(tx)
+}
+
+/**
+ * Inserts a comment with all that belongs to it, in one statement (settled 2, 15b, 24): behind `holdDocket`, the docket's dates are
+ * compared with the time of receipt, the idempotency key is claimed, the person's comments are counted, uploads become attachments
+ * and the draft goes. It fails with a `NotInserted` when the docket does not take comments or has
  * another version, the key is taken, the person has sent as many as they may, or an upload is not theirs for this docket.
  */
-// A concurrent send with the same key waits at `claimed` until the first one is committed (or gone); one that closes the docket
-// waits for the share lock, or is waited for, after which the row no longer qualifies.
+// A concurrent send with the same key waits at `claimed` until the first one is committed (or gone).
 export function insertComment(tx: Tx, comment: Sent, own: Submission): CompiledQuery {
   const { docket, input, form, missing_files, draft_id } = comment
   const { user_id, idempotency_key, request_hash } = form
@@ -38,7 +46,6 @@ export function insertComment(tx: Tx, comment: Sent, own: Submission): CompiledQ
       where d.id = ${docket.id} and docket_has_status(d, 'open', ${received_at})
         and exists (select from public_dockets p where p.id = ${docket.id})
         and d.version = ${docket.version} and d.auto_publish = ${docket.auto_publish}
-      for share of d
     ), claimed as (
       insert into idempotency_keys (user_id, key, request_hash, comment_id, created_at)
       select ${user_id}::uuid, ${idempotency_key}::uuid, ${request_hash}, ${own.id}::uuid, ${received_at}

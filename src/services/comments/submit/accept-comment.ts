@@ -9,7 +9,7 @@ import { consumeCaptchaOrFail } from "#src/services/captcha/changes.ts"
 import type { Ctx, Written } from "#src/services/context.ts"
 import { receiptMail } from "#src/services/mail/letters/commenters/receipt-mail.ts"
 import { addToSearch } from "#src/services/search/indexing/changes.ts"
-import { type AcceptedComment, insertComment, type Submission } from "#src/services/comments/changes.ts"
+import { type AcceptedComment, holdDocket, insertComment, type Submission } from "#src/services/comments/changes.ts"
 import { commentIdAt } from "./comment-id.ts"
 
 /**
@@ -26,11 +26,12 @@ export async function acceptComment(tx: Tx, ctx: Ctx, accepted: AcceptedComment)
   const about = { entity_id: submission.id, agency_id: docket.agency_id }
   const submitted = { action: "comment.submitted", ...about, after: logged(accepted, submission) } as const
   const mails = user.email === "" ? [] : [receipt(ctx, accepted, submission)]
+  const held = holdDocket(tx, docket)
   const insertion = insertComment(tx, { ...accepted, language: ctx.language }, submission)
   // Only behind the insertion: a second send of the same form carries the same answer and must find its comment, not a refusal.
   const used = captcha ? [consumeCaptchaOrFail(tx, captcha)] : []
-  if (!docket.auto_publish) return { result: submission, audit: submitted, mails, last: [insertion, ...used] }
-  await tx.executeQuery(insertion)
+  if (!docket.auto_publish) return { result: submission, audit: submitted, mails, last: [held, insertion, ...used] }
+  await Promise.all([tx.executeQuery(held), tx.executeQuery(insertion)]) // in one packet, one after the other
   await addToSearch(tx, [submission.id])
   const after = { status: PUBLIC_COMMENT_STATUS }
   const published = { action: "comment.published", ...about, after, reason: "auto_publish" } as const

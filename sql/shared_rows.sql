@@ -1,0 +1,72 @@
+-- What comments that arrive together have in common, and none of them locks (decision 98): where many lock one row at once, each of them
+-- writes down all others. The foreign keys that would are not enforced; these triggers ask the same without a lock.
+
+-- The number of the lock under which comments on a docket are received, all of them together, and by which a change waits for them.
+create or replace function docket_lock(docket uuid) returns bigint language sql immutable
+return hashtextextended('docket ' || docket::text, 0);
+
+-- Trigger: a docket is changed when no comment on it is under way, and none begins before that is committed.
+create or replace function wait_for_comments() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(docket_lock(old.id));
+  if tg_op = 'UPDATE' then
+    if new.id = old.id and new.agency_id = old.agency_id then return new; end if;
+  end if;
+  if exists (select from comments where docket_id = old.id) or exists (select from docket_participation where docket_id = old.id) then
+    raise exception 'there are comments on the docket %', old.id using errcode = 'foreign_key_violation';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+create or replace trigger dockets_wait_for_comments before update or delete on dockets
+  for each row execute function wait_for_comments();
+
+create or replace function require_docket_of_comment() returns trigger language plpgsql as $$
+begin
+  if not exists (select from dockets where id = new.docket_id and agency_id = new.agency_id)
+    or not exists (select from certification_texts where version = new.certification_version) then
+    raise exception 'no such docket or certification text' using errcode = 'foreign_key_violation', table = tg_table_name;
+  end if;
+  return null;
+end $$;
+create or replace trigger comments_have_their_docket after insert or update of agency_id, docket_id, certification_version on comments
+  for each row execute function require_docket_of_comment();
+
+create or replace function require_docket() returns trigger language plpgsql as $$
+begin
+  if not exists (select from dockets where id = new.docket_id) then
+    raise exception 'no such docket' using errcode = 'foreign_key_violation', table = tg_table_name;
+  end if;
+  return null;
+end $$;
+create or replace trigger docket_participation_has_its_docket after insert or update of docket_id on docket_participation
+  for each row execute function require_docket();
+
+create or replace function require_agency() returns trigger language plpgsql as $$
+begin
+  if not exists (select from agencies where id = new.agency_id) then
+    raise exception 'no such agency' using errcode = 'foreign_key_violation', table = tg_table_name;
+  end if;
+  return null;
+end $$;
+create or replace trigger audit_log_has_its_agency after insert on audit_log
+  for each row when (new.agency_id is not null) execute function require_agency();
+
+-- Trigger: an agency that has entries in the log stays. (Certification texts always do: they are append-only.)
+create or replace function keep_agency_of_entries() returns trigger language plpgsql as $$
+begin
+  if exists (select from audit_log where agency_id = old.id) then
+    raise exception 'there are log entries of the agency %', old.id using errcode = 'foreign_key_violation';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+create or replace trigger agencies_keep_their_entries before delete or update of id on agencies
+  for each row execute function keep_agency_of_entries();
+
+-- Trigger: with a webhook goes what it was to be told.
+create or replace function forget_deliveries() returns trigger language plpgsql as $$
+begin
+  delete from webhook_deliveries where webhook_id = old.id;
+  return null;
+end $$;
+create or replace trigger webhooks_forget_deliveries after delete on webhooks
+  for each row execute function forget_deliveries();
