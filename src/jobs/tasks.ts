@@ -30,6 +30,7 @@ import { gatherWrittenWords } from "#src/services/search/indexing/gather-written
 import { indexComments } from "#src/services/search/staff/index-comments.ts"
 import { forgetOldInvitations } from "#src/services/members/forget-old-invitations.ts"
 import { forgetMorningMailDays, sendMorningMails } from "#src/services/morning-mail/send-morning-mails.ts"
+import { cutSitemap } from "#src/services/sitemap/cut-sitemap.ts"
 import { deliverWebhooks } from "#src/services/webhooks/deliver-webhooks.ts"
 import { forgetOldDeliveries } from "#src/services/webhooks/forget-old-deliveries.ts"
 import { noteDocketTurns } from "#src/services/webhooks/note-docket-turns.ts"
@@ -163,6 +164,14 @@ export const tasks = {
     run: async (ctx, { stopping }) => {
       const indexed = await indexDocuments(ctx, stopping)
       return indexed > 0 ? { indexed } : undefined
+    },
+  },
+  cut_sitemap: {
+    payload: nothing,
+    cron: "* * * * *",
+    run: async (ctx, { stopping }) => {
+      const begun = await cutSitemap(ctx, { stopping })
+      return begun > 0 ? { begun } : undefined
     },
   },
   gather_written_words: {

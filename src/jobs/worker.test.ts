@@ -100,6 +100,7 @@ describe("the worker", () => {
       "begin_search_partition",
       "check_files",
       "continue_bulk_actions",
+      "cut_sitemap",
       "deliver_mail",
       "deliver_webhooks",
       "end_expired_views",

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely"
 import type { Schema } from "#src/platform/db/statements/client.ts"
 
 /** Tables that hold work in progress, not the record: nothing in them is anyone's act until `write` makes it one. */
-type KeptTable =
+export type KeptTable =
   | "comment_drafts"
   | "comment_claims"
   | "uploads"
@@ -45,6 +45,7 @@ type KeptTable =
   | "report_decision_days"
   | "report_decision_months"
   | "report_decision_deltas"
+  | "sitemap_shards" // made from the record
   | "status_checks"
   | "status_incidents"
   | "bulk_actions" // here only what a failed step leaves behind

@@ -11,6 +11,7 @@ import { federal, usStates } from "#src/rules/us-states.ts"
 import { uuidForm } from "#src/rules/uuid.ts"
 import type { Ctx } from "#src/services/context.ts"
 import {
+  listCommentShards,
   listShardPages,
   listShards,
   listStateChanges,
@@ -38,7 +39,7 @@ export function sitemap({ pageCache, screens }: { pageCache: PageCache; screens:
   const app = new Hono<HttpEnv>()
   const fixedPages = screens.filter(({ in_sitemap }) => in_sitemap).map(({ pattern }) => ({ path: pattern }))
 
-  // The index reads all ids, so a reading is shared, for a while or until something public changes.
+  // The index reads the ids of all agencies and dockets, so a reading is shared, for a while or until something public changes.
   let last: Reading | undefined
   const readIndex = (ctx: Ctx): Promise<Listed[]> => {
     const [now, clearings] = [ctx.now().getTime(), pageCache.clearings()]
@@ -76,8 +77,8 @@ async function listAllShards({ db }: Ctx): Promise<Listed[]> {
     { path: paths.sitemapShard("states"), modified: newest(states) },
   ]
   for (const kind of sitemapKinds)
-    for (const { first_id, modified } of await listShards(db, kind))
-      shards.push({ path: paths.sitemapShard(`${kind}-${first_id}`), modified })
+    for (const { first_id, modified } of await (kind === "comments" ? listCommentShards(db) : listShards(db, kind)))
+      shards.push({ path: paths.sitemapShard(`${kind}-${first_id}`), modified: modified ?? undefined })
   return shards
 }
 

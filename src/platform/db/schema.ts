@@ -1816,6 +1816,18 @@ interface SignInProviders {
   way_back_user_id: string | null
 }
 
+interface SitemapShards {
+  first_id: string
+  /**
+   * When it was last counted: all are in turn, and the last one each time.
+   */
+  looked_at: Timestamp | null
+  /**
+   * When one of its comments was last changed; empty while none is published.
+   */
+  modified: Timestamp | null
+}
+
 interface StaffNoteMentions {
   agency_id: string
   note_id: string
@@ -2161,6 +2173,7 @@ export interface DB {
   sessions: Sessions
   sign_in_providers: SignInProviders
   signing_keys: SigningKeys
+  sitemap_shards: SitemapShards
   staff_note_mentions: StaffNoteMentions
   staff_notes: StaffNotes
   staff_search: StaffSearch
