@@ -1,4 +1,5 @@
 import type { Tx } from "#src/platform/db/statements/client.ts"
+import { idAt } from "#src/platform/db/statements/id-at.ts"
 import type { Actor, AgencyScope, AuditEntry, Ctx, Mail, Written } from "./context.ts"
 import { hashedAddress } from "./address-hash.ts"
 import { insertEntries, insertLetters } from "./log-rows.ts"
@@ -57,5 +58,23 @@ function outboxRow(ctx: Ctx, mail: Mail) {
   const host = new URL(ctx.config.PUBLIC_URL).hostname
   const { address_hash, domain: address_domain } = hashedAddress(ctx, mail.to_address)
   const message_id = `<${crypto.randomUUID()}@${host}>`
-  return { ...mail, address_hash, address_domain, message_id, created_at: ctx.now(), next_attempt_at: ctx.now() }
+  const now = ctx.now()
+  return {
+    ...mail,
+    id: letterIdAt(now),
+    address_hash,
+    address_domain,
+    message_id,
+    created_at: now,
+    next_attempt_at: now,
+  }
+}
+
+let newest = { at: 0, place: 0 }
+
+/** Ids of letters follow the time of the product, so that old ones are found by them, and their order where they are written. */
+function letterIdAt(now: Date): string {
+  const at = now.getTime()
+  newest = { at, place: newest.at === at ? newest.place + 1 : 0 }
+  return idAt(now, newest.place)
 }

@@ -2,6 +2,10 @@ import { sql } from "kysely"
 import { DAY, MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { NEWS_DAYS_LEFT, NEWS_WAIT_MINUTES } from "#src/rules/limits.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
+import { removeInSteps } from "#src/services/keep-in-steps.ts"
+
+/** With each goes the note of every follower who was told. */
+const NEWS_AT_ONCE = 20
 
 /** Told news is kept so long, that nothing is found twice. */
 const DAYS_KEPT = 30
@@ -26,25 +30,16 @@ export async function findNews(ctx: Ctx): Promise<void> {
 /** Forgets what was told long ago, and what nobody confirmed. */
 export async function forgetOldNews(ctx: Ctx): Promise<{ news: number; unconfirmed: number }> {
   const before = (days: number) => new Date(ctx.now().getTime() - days * DAY)
-  return keep(ctx, async (tx) => {
-    const news = await tx.deleteFrom("docket_news").where("told_at", "<", before(DAYS_KEPT)).executeTakeFirstOrThrow()
-    const unconfirmed = await tx
-      .deleteFrom("follows")
-      .where("confirmed_at", "is", null)
-      .where("created_at", "<", before(UNCONFIRMED_DAYS))
-      .executeTakeFirstOrThrow()
-    await tx
-      .deleteFrom("followers")
-      .where("email", "is not", null)
-      .where("created_at", "<", before(UNCONFIRMED_DAYS))
-      .where((eb) =>
-        eb.not(
-          eb.exists(eb.selectFrom("follows").select("follows.id").whereRef("follows.follower_id", "=", "followers.id")),
-        ),
-      )
-      .execute()
-    return { news: Number(news.numDeletedRows), unconfirmed: Number(unconfirmed.numDeletedRows) }
+  const told = sql`told_at < ${before(DAYS_KEPT)}`
+  const news = await removeInSteps(ctx, "docket_news", { where: told, rows: NEWS_AT_ONCE })
+  const unconfirmed = await removeInSteps(ctx, "follows", {
+    where: sql`confirmed_at is null and created_at < ${before(UNCONFIRMED_DAYS)}`,
   })
+  await removeInSteps(ctx, "followers", {
+    where: sql`email is not null and created_at < ${before(UNCONFIRMED_DAYS)}
+      and not exists (select from follows where follows.follower_id = followers.id)`,
+  })
+  return { news, unconfirmed }
 }
 
 /** A link that confirms serves so long. */

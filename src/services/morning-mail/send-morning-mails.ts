@@ -1,11 +1,13 @@
+import { sql } from "kysely"
 import { AppError } from "#src/rules/errors.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { MORNING_MAIL_DAYS_AHEAD, MORNING_MAIL_ITEMS, MORNING_MAIL_NOTES_DAYS } from "#src/rules/limits.ts"
 import { queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { type MorningPart, morningPartsFor } from "#src/rules/record/morning-mail.ts"
 import type { Db, Tx } from "#src/platform/db/statements/client.ts"
-import { actingFor, type AgencyScope, authorize, type Ctx, keep, write } from "#src/services/context.ts"
+import { actingFor, type AgencyScope, authorize, type Ctx, write } from "#src/services/context.ts"
 import { listAgencyDockets } from "#src/services/dockets/queries.ts"
+import { removeInSteps } from "#src/services/keep-in-steps.ts"
 import { type Morning, morningMail } from "#src/services/mail/letters/staff/morning-mail.ts"
 import { countQueueTabs, listQueue } from "#src/services/moderation/queries.ts"
 import { listMentions } from "#src/services/notes/queries.ts"
@@ -40,13 +42,7 @@ export async function sendMorningMails(ctx: Ctx, stopping: () => boolean): Promi
 /** Forgets the marks of days long past. */
 export async function forgetMorningMailDays(ctx: Ctx): Promise<{ mornings: number }> {
   const before = new Date(ctx.now().getTime() - DAYS_KEPT * DAY)
-  return keep(ctx, async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom("morning_mail_days")
-      .where("made_at", "<", before)
-      .executeTakeFirstOrThrow()
-    return { mornings: Number(numDeletedRows) }
-  })
+  return { mornings: await removeInSteps(ctx, "morning_mail_days", { where: sql`made_at < ${before}` }) }
 }
 
 async function sendTo(ctx: Ctx, { user_id, agency_id, member_id, day }: DueMember): Promise<boolean> {

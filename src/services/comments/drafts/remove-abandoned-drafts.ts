@@ -1,8 +1,12 @@
-import { type Ctx, keep } from "#src/services/context.ts"
+import { type RawBuilder, sql } from "kysely"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
+import { type Ctx, keep } from "#src/services/context.ts"
+import { removeInSteps } from "#src/services/keep-in-steps.ts"
 
 const DRAFT_DAYS = 30
 const UPLOAD_HOURS = 24
+/** Uploads of one transaction, whose files are then removed together. */
+const FILES_AT_ONCE = 200
 
 /**
  * Removes drafts no one touched for 30 days, and uploads of more than a day that were never finished or that no draft holds,
@@ -13,17 +17,25 @@ export async function removeAbandonedDrafts(ctx: Ctx): Promise<{ drafts: number;
   const now = ctx.now().getTime()
   const untouchedSince = new Date(now - DRAFT_DAYS * 24 * HOUR)
   const begunBefore = new Date(now - UPLOAD_HOURS * HOUR)
-  const removed = await keep(ctx, async (tx) => {
-    const drafts = await tx.deleteFrom("comment_drafts").where("updated_at", "<", untouchedSince).executeTakeFirst()
-    const uploads = await tx
+  const drafts = await removeInSteps(ctx, "comment_drafts", { where: sql`updated_at < ${untouchedSince}` })
+  const abandoned = sql<boolean>`created_at < ${begunBefore} and (draft_id is null or status <> 'stored')`
+  for (let uploads = 0; ;) {
+    const removed = await removeUploads(ctx, abandoned)
+    await Promise.all(removed.map((key) => key && ctx.storage.delete(key)))
+    uploads += removed.length
+    if (removed.length < FILES_AT_ONCE) return { drafts, uploads }
+  }
+}
+
+/** The keys of their files, null where nothing came. */
+async function removeUploads(ctx: Ctx, abandoned: RawBuilder<boolean>): Promise<(string | null)[]> {
+  const removed = await keep(ctx, (tx) =>
+    tx
       .deleteFrom("uploads")
-      .where("created_at", "<", begunBefore)
-      .where((where) => where.or([where("draft_id", "is", null), where("status", "<>", "stored")]))
+      .where("id", "in", tx.selectFrom("uploads").select("id").where(abandoned).limit(FILES_AT_ONCE))
+      .where(abandoned)
       .returning("storage_key")
-      .execute()
-    return { drafts: Number(drafts.numDeletedRows), uploads }
-  })
-  const keys = removed.uploads.flatMap(({ storage_key }) => storage_key ?? [])
-  await Promise.all(keys.map((key) => ctx.storage.delete(key)))
-  return { drafts: removed.drafts, uploads: removed.uploads.length }
+      .execute(),
+  )
+  return removed.map(({ storage_key }) => storage_key)
 }
