@@ -7,6 +7,7 @@ import { benchFirstVisit } from "./first-visit.ts"
 import { benchOpenData } from "./open-data.ts"
 import { benchPages } from "./pages.ts"
 import { benchProcesses } from "./processes.ts"
+import { benchPublication } from "./publication.ts"
 import { benchSignIns } from "./sign-ins.ts"
 import { benchStart } from "./start.ts"
 import { benchSubmissions } from "./submissions.ts"
@@ -23,6 +24,7 @@ const benches = {
   follow: benchFollow,
   pages: benchPages,
   processes: benchProcesses,
+  publication: benchPublication,
   "first-visit": benchFirstVisit,
 }
 const wanted = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
 import { createPageCache, hearChanges, tellChanges } from "./page-cache.ts"
 
 test("only acts that a public page may show empty the cache", () => {
@@ -14,6 +14,29 @@ test("only acts that a public page may show empty the cache", () => {
   expect(clears(["comment.submitted", "comment.published"])).toBe(true)
   for (const action of ["comment.approved", "comment.flagged", "docket.closed", "agency.archived", "something.new"])
     expect(clears([action])).toBe(true)
+})
+
+afterEach(() => vi.useRealTimers())
+
+test("comments that are published automatically empty it once a second, the first at once; all else always at once", () => {
+  vi.useFakeTimers()
+  const cache = createPageCache()
+  let replayed = 0
+  const hear = hearChanges(cache, { changed: () => replayed++ })
+  const published = { actions: ["comment.submitted", "comment.published"] }
+  hear(published)
+  expect([cache.clearings(), replayed]).toEqual([1, 1])
+  for (let ms = 0; ms < 990; ms += 5, vi.advanceTimersByTime(5)) hear(published)
+  expect(cache.clearings()).toBe(1)
+  vi.advanceTimersByTime(10)
+  expect([cache.clearings(), replayed]).toEqual([2, 2])
+  hear({ actions: ["comment.flagged"] })
+  hear({ actions: ["comment.published", "docket.closed"] })
+  expect(cache.clearings()).toBe(4)
+  vi.advanceTimersByTime(5000)
+  expect(cache.clearings()).toBe(4) // nothing was left to tell
+  hear(published)
+  expect(cache.clearings()).toBe(5)
 })
 
 test("all processes are told what was committed, and the cache in front what a public page may show", () => {

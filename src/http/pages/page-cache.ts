@@ -42,12 +42,45 @@ export function tellChanges(tell: (changes: Committed) => void, edge: Pick<EdgeP
   }
 }
 
-/** What is to be done at each commit for everybody to see what it changed: pages are forgotten, and replicas have to replay it. */
+/** What a docket that publishes by itself does with each comment: such acts come as fast as comments do. */
+const automatic = "comment.published"
+/** So long may a page be without the newest of them. */
+const AUTOMATIC_EVERY_MS = 1000
+
+/**
+ * What is to be done at each commit for everybody to see what it changed: pages are forgotten, and replicas have to replay it. At once,
+ * but for comments that are published automatically: of those the first at once, and all that follow once a second, or the pages that a
+ * crowd reads would be made anew for each of them (decision 98).
+ */
 export function hearChanges(pageCache: PageCache, replicas: Pick<Replicas, "changed"> | undefined) {
-  return ({ actions }: Pick<Committed, "actions">): void => {
-    if (!changesPublicPages(actions)) return
+  const forget = () => {
     replicas?.changed()
     pageCache.clear()
+  }
+  const forgetNowAndThen = atMostEvery(AUTOMATIC_EVERY_MS, forget)
+  return ({ actions }: Pick<Committed, "actions">): void => {
+    if (!changesPublicPages(actions)) return
+    if (changesPublicPages(actions.filter((action) => action !== automatic))) forget()
+    else forgetNowAndThen()
+  }
+}
+
+/** Runs `work` at once, or as soon as it has rested for `ms`; however often it is called meanwhile, once. */
+function atMostEvery(ms: number, work: () => void): () => void {
+  let resting = false
+  let again = false
+  const run = () => {
+    work()
+    resting = true
+    again = false
+    setTimeout(() => {
+      resting = false
+      if (again) run()
+    }, ms).unref()
+  }
+  return () => {
+    if (resting) again = true
+    else run()
   }
 }
 

@@ -11,6 +11,7 @@ import { edgeHeaders, sharedCacheControl } from "#src/http/answers/shared-header
 import { chooseLanguage, withoutLanguage } from "#src/http/middleware/choose-language.ts"
 import { hasNoOwnCookie } from "#src/http/middleware/stranger.ts"
 import type { CachedPage, PageCache } from "./page-cache.ts"
+import { createPagesUnderWay } from "./pages-under-way.ts"
 import { pagePolicy } from "#src/http/middleware/security-headers.ts"
 
 /** An answer, and its text where it is a page: then the answer itself has no body. */
@@ -27,6 +28,7 @@ type PagesDeps = Pick<Deps, "config" | "now"> & { pageCache: PageCache; renderPa
  */
 export function pages(deps: PagesDeps): Handler<HttpEnv> {
   const secure = deps.config.PUBLIC_URL.startsWith("https:")
+  const underWay = createPagesUnderWay()
   return async (c) => {
     // The router would take any other method for a sent form.
     if (!["GET", "HEAD", "POST"].includes(c.req.method)) refuse("method_not_allowed")
@@ -38,25 +40,34 @@ export function pages(deps: PagesDeps): Handler<HttpEnv> {
       c.var.ctx.actor.kind === "visitor" && // whatever showed who it is
       !c.req.path.endsWith(".data")
     const key = `${language} ${withoutOrigin(c.req.url)}`
-    const cached = shared ? deps.pageCache.get(key, deps.now().getTime()) : undefined
-    if (cached) {
-      c.set("page_route", cached.route)
-      return send(c, cached)
+    const clearings = deps.pageCache.clearings()
+    const kept = shared ? deps.pageCache.get(key, deps.now().getTime()) : undefined
+    const beside = shared && !kept ? underWay.find(key, clearings) : undefined
+    const found = kept ?? (beside && (await beside)) // without a pause where nobody makes it: the next to ask shall find us
+    if (found) {
+      c.set("page_route", found.route)
+      return send(c, found)
     }
 
-    const clearings = deps.pageCache.clearings()
     const nonce = randomBytes(16).toString("base64")
     const request = withoutLanguage(atPublicAddress(c.req.raw, deps.config))
-    const rendered = await deps.renderPage(request, withCtx(c.var.ctx, { language }), nonce)
-    const route = takeRoute(rendered.response)
-    c.set("page_route", route)
-    if (!shared || !mayBeShared(rendered.response)) return privately(c, rendered, { nonce, remember })
-    const page = { ...(await freeze(rendered, nonce, deps)), route }
-    // What changed while the page was made may be missing from it, or still in it: neither we nor the cache in front keep it.
-    if (deps.pageCache.clearings() !== clearings) return send(c, page)
-    for (const [name, value] of Object.entries(edgeHeaders(deps.config))) page.headers.set(name, value)
-    deps.pageCache.set(key, page)
-    return send(c, page)
+    const tell = shared ? underWay.begin(key, clearings) : undefined
+    try {
+      const rendered = await deps.renderPage(request, withCtx(c.var.ctx, { language }), nonce)
+      const route = takeRoute(rendered.response)
+      c.set("page_route", route)
+      if (!shared || !mayBeShared(rendered.response)) return await privately(c, rendered, { nonce, remember })
+      const page = { ...(await freeze(rendered, nonce, deps)), route }
+      // What changed while the page was made may be missing from it, or still in it: neither we nor the cache in front keep it.
+      if (deps.pageCache.clearings() === clearings) {
+        for (const [name, value] of Object.entries(edgeHeaders(deps.config))) page.headers.set(name, value)
+        deps.pageCache.set(key, page)
+      }
+      tell?.(page)
+      return send(c, page)
+    } finally {
+      tell?.(null)
+    }
   }
 }
 
