@@ -20,6 +20,9 @@ import { startHashProcess } from "./platform/passwords/hash-process.ts"
 import { createPasswordHasher, type WatchedPasswordHasher } from "./platform/passwords/password-hash.ts"
 import { createLeakedPasswords } from "#src/platform/passwords/leaked-passwords.ts"
 import { createSpentLimits } from "#src/platform/spent-limits.ts"
+import { openTracing } from "#src/platform/tracing/open-tracing.ts"
+import { tracedMailer, tracedStorage } from "#src/platform/tracing/traced-parts.ts"
+import type { Tracing } from "#src/platform/tracing/tracing.ts"
 import { checkStorage, openStorage } from "#src/platform/storage/open-storage.ts"
 import { createStorageWatch } from "#src/platform/storage/storage-watch.ts"
 import { type CommitNews, openCommitNews } from "#src/services/commit-news.ts"
@@ -38,6 +41,7 @@ export type Built = {
     neighbors: Neighbors
     replicas: Replicas | undefined
     passwords: WatchedPasswordHasher
+    tracing: Tracing | undefined
   }
   release: () => Promise<void>
 }
@@ -51,7 +55,8 @@ type Place = { neighbors: Neighbors; poolSize: number }
 export async function buildDeps(config: Config, place?: Place): Promise<Built> {
   const { neighbors = noNeighbors(), poolSize = config.DATABASE_POOL_SIZE } = place ?? {}
   const log = createLog(config)
-  const storage = openStorage(config)
+  const tracing = await openTracing(config, log)
+  const storage = tracedStorage(openStorage(config), tracing)
   const reachable = await checkStorage(storage, log)
   const server = await reachDatabase(config, log)
   try {
@@ -69,6 +74,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
       poolSize,
       poolerUrl: logins.pooled,
       onError: (error) => log.warn({ err: error }, "a database connection broke"),
+      tracing,
     })
     const replicas = readReplicas(config, { lanes, requestsUrl: logins.requests, log })
     // A connection of its own: whether the database can be used must be answered when all others are taken.
@@ -106,11 +112,12 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
       captcha: createProofOfWork(secrets, { cost: config.CAPTCHA_ROUNDS }),
       passwords: createPasswordHasher({ compute: hashing.compute }),
       leaked: createLeakedPasswords(config, log),
-      mailer: createMailer(config),
+      mailer: tracedMailer(createMailer(config), tracing),
       now: clock.now,
       committed: tellChanges(news.tell, edge),
       jobsUrl: logins.jobs,
       readiness,
+      tracing,
     }
     return {
       deps,
@@ -121,6 +128,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
         await news.close()
         await Promise.all([closeLanes(), replicas?.close(), probe.end(), edge?.close()])
         await server.stop()
+        await tracing?.close()
       },
     }
   } catch (error) {

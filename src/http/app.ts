@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit"
 import type { Replicas } from "#src/platform/db/replicas/replicas.ts"
 import type { Readiness } from "#src/platform/db/health/readiness.ts"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
+import type { Tracing } from "#src/platform/tracing/tracing.ts"
 import type { OutsideFetch } from "#src/platform/outside/fetch-outside.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
@@ -40,6 +41,7 @@ import { isRegulations, regulationsRefusal } from "./api/regulations/refusal-ans
 import { regulations } from "./api/regulations/regulations.ts"
 import { regulationsReads } from "./api/regulations/regulations-reads.ts"
 import { requestLog } from "./middleware/request-log.ts"
+import { traceRequest } from "./middleware/trace-request.ts"
 import { createScim } from "./scim/scim.ts"
 import { isScim, scimRefusal } from "./scim/scim-answer.ts"
 import { securityHeaders } from "./middleware/security-headers.ts"
@@ -58,6 +60,7 @@ export type AppDeps = Deps & {
   screens: readonly Screen[]
   /** Renders the screens with React Router. */
   renderPage: PageHandler
+  tracing?: Tracing | undefined
   /** How addresses outside are asked that are not an agency's to name. */
   outside?: OutsideFetch
 }
@@ -77,6 +80,7 @@ function limitBodies(doors: readonly Pick<Screen, "pattern" | "takes_files">[]):
 /** Every door of the product on one router, in the order a request passes. Tests call it with `app.fetch`. */
 export function createApp(deps: AppDeps) {
   const app = new Hono<HttpEnv>()
+  app.use(traceRequest(deps))
   app.use(requestLog(deps))
   app.use(securityHeaders(deps.config))
   app.use(proxyAdvice(deps))

@@ -101,6 +101,7 @@ const halvesOf: readonly (readonly [Name, Name, string])[] = [
   ["DATABASE_SYNCHRONOUS_STANDBYS", "DATABASE_URL", "since the embedded database has no standby."],
   ["MAIL_EVENTS_TOPIC", "MAIL_EVENTS_SECRET", "without which nothing is taken."],
   ["S3_ENDPOINT", "STORAGE", "which names the bucket: set both or neither."],
+  ["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_EXPORTER_OTLP_ENDPOINT", "the collector they are for."],
   ["EDGE_PURGE_HEADER", "EDGE_PURGE_URL", "the address it is sent to."],
   ["EDGE_PURGE_BODY", "EDGE_PURGE_URL", "the address it is sent to."],
 ]

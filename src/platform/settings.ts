@@ -5,6 +5,7 @@ import { databaseSettings } from "#src/platform/db/connections/database-settings
 import { backupSettings } from "./backups/backup-settings.ts"
 import { edgeSettings } from "./edge/edge-settings.ts"
 import { mailSettings } from "./mail/mail-settings.ts"
+import { traceSettings } from "./tracing/trace-settings.ts"
 import { storageSettings } from "./storage/storage-settings.ts"
 import { boolean, list, network, origin, type Setting, text, webAddress, whole } from "./setting.ts"
 
@@ -128,6 +129,7 @@ export const settings = {
     schema: text,
     fallback: "127.0.0.1",
   },
+  ...traceSettings,
   TRUSTED_PROXIES: {
     doc: "Addresses or networks (CIDR), separated by commas, whose `X-Forwarded-For` is trusted.",
     expects: "IP addresses or networks such as 10.0.0.0/8, separated by commas",

@@ -1,13 +1,16 @@
 import type { MiddlewareHandler } from "hono"
 import { routePath } from "hono/route"
 import type { Deps } from "#src/services/context.ts"
+import type { Tracing } from "#src/platform/tracing/tracing.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import type { Metrics } from "#src/http/monitoring/metrics.ts"
 
 const LOGGED_PATH_CHARACTERS = 300
 
-/** One line a request: id, method, path without its query (searches and tokens are personal), status, duration in ms. */
-export function requestLog({ log, metrics }: Pick<Deps, "log"> & { metrics: Metrics }): MiddlewareHandler<HttpEnv> {
+type LogDeps = Pick<Deps, "log"> & { metrics: Metrics; tracing?: Tracing | undefined }
+
+/** One line a request: id, that of its trace if it is told to a collector, method, path without its query (searches and tokens are personal), status, duration in ms. */
+export function requestLog({ log, metrics, tracing }: LogDeps): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const request_id = crypto.randomUUID()
     c.set("request_id", request_id)
@@ -20,6 +23,7 @@ export function requestLog({ log, metrics }: Pick<Deps, "log"> & { metrics: Metr
     log.info(
       {
         request_id,
+        trace_id: tracing?.traceId(),
         method: c.req.method,
         path: pathWithoutSecrets(c.req.path),
         route,

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely"
 import { hearWaits, openDatabase, poolOf, type Schema } from "#src/platform/db/statements/client.ts"
+import type { Tracing } from "#src/platform/tracing/tracing.ts"
 
 /**
  * Connections apart for each kind of work: whatever holds up one of them (a standby that does not confirm, a lock, a crowd) leaves
@@ -31,27 +32,29 @@ type Options = {
   /** Where requests sign in through another pooler, if there is one; jobs, which copy and listen, go round it. */
   poolerUrl?: string | null
   onError: (error: Error) => void
+  tracing?: Tracing | undefined
 }
 
 /** Opens the four pools; connections are made when they are needed. */
 export function openLanes(
   url: string,
-  { poolSize, poolerUrl, onError }: Options,
+  { poolSize, poolerUrl, onError, tracing }: Options,
 ): Lanes & { close: () => Promise<void> } {
   const share = (part: number) => Math.max(1, Math.round(poolSize * part))
   const [submit, read] = [share(SHARE.submit), share(SHARE.read)]
-  const open = (size: number) =>
+  const of = (pool: keyof Lanes) => ({ onError, traced: tracing && { tracing, pool } })
+  const open = (lane: keyof Lanes, size: number) =>
     openDatabase(poolerUrl ?? url, {
       poolSize: size,
       patienceMs: REQUEST_PATIENCE_MS,
       pooled: Boolean(poolerUrl),
-      onError,
+      ...of(lane),
     })
   const lanes = {
-    read: open(read),
-    staff: open(Math.max(1, poolSize - submit - read)),
-    submit: open(submit),
-    jobs: openDatabase(url, { poolSize: JOBS_POOL_SIZE, patienceMs: JOB_PATIENCE_MS, onError }),
+    read: open("read", read),
+    staff: open("staff", Math.max(1, poolSize - submit - read)),
+    submit: open("submit", submit),
+    jobs: openDatabase(url, { poolSize: JOBS_POOL_SIZE, patienceMs: JOB_PATIENCE_MS, ...of("jobs") }),
   }
   return { ...lanes, close: async () => void (await Promise.all(Object.values(lanes).map((lane) => lane.destroy()))) }
 }

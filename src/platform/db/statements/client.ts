@@ -5,6 +5,8 @@ import { Kysely, PostgresDialect, sql, type Transaction } from "kysely"
 import pg from "pg"
 import { DatabaseClient } from "#src/platform/db/connections/database-client.ts"
 import type { DB } from "#src/platform/db/schema.ts"
+import { statementOf } from "#src/platform/tracing/statement-of.ts"
+import { type Tracing, traced } from "#src/platform/tracing/tracing.ts"
 import { sessionSettings } from "./session-settings.ts"
 
 export type Schema = DB
@@ -33,7 +35,11 @@ export type DatabaseOptions = {
   pooled?: boolean
   /** Called when an idle connection breaks; the pool replaces it. */
   onError?: (error: Error) => void
+  /** Is told of each statement, and of each wait for a connection, under the name of this pool. */
+  traced?: TracedPool | undefined
 }
+
+type TracedPool = { tracing: Tracing; pool: string }
 
 const { builtins } = pg.types
 /** A count is a number (exact up to 2^53), a numeric likewise, and a calendar day stays a day instead of a local midnight. */
@@ -89,13 +95,18 @@ const KEEP_ALIVE_AFTER_MS = 10_000
 
 /** Names the statements that end in `keepPlan`: to PostgreSQL a statement with a name is one to keep. */
 class Client extends DatabaseClient {
-  constructor(config: pg.ClientConfig) {
+  constructor(config: pg.ClientConfig & { traced?: TracedPool }) {
     const socket = new Socket()
     super({ ...config, stream: () => socket })
     sockets.set(this, socket)
     const query = this.query.bind(this) as (...args: readonly unknown[]) => unknown
+    const { traced: teller } = config
+    const told = (text: unknown, ask: () => unknown) =>
+      teller && typeof text === "string"
+        ? teller.tracing.span(statementOf(text, teller.pool), async () => ask())
+        : ask()
     const watched = (text: unknown, ...rest: readonly unknown[]) => {
-      const answer = query(typeof text === "string" ? this.asConfig(text) : text, ...rest)
+      const answer = told(text, () => query(typeof text === "string" ? this.asConfig(text) : text, ...rest))
       if (answer instanceof Promise)
         void answer.catch((error: unknown) => {
           if (isPoison(error)) this.giveUp()
@@ -146,7 +157,16 @@ class Pool extends pg.Pool {
   override connect(callback: Handed): void
   override connect(callback?: Handed): Promise<pg.PoolClient> | void {
     const began = performance.now()
-    const tell = () => void (this as EventEmitter).emit(WAITED, performance.now() - began)
+    const { traced: teller } = this.options as DatabaseOptions
+    const tell = () => {
+      const ms = performance.now() - began
+      ;(this as EventEmitter).emit(WAITED, ms)
+      if (teller && ms >= WAIT_WORTH_TELLING_MS)
+        teller.tracing.ended(
+          { name: "wait for connection", facts: { "db.client.connection.pool.name": teller.pool } },
+          ms,
+        )
+    }
     if (!callback) return super.connect().finally(tell)
     return super.connect((...handed) => {
       tell()
@@ -156,6 +176,7 @@ class Pool extends pg.Pool {
 }
 
 const WAITED = "waited"
+const WAIT_WORTH_TELLING_MS = 1
 
 /** Calls `listener` with the milliseconds that somebody waited for a connection of this database's. */
 export function hearWaits(database: Db, listener: (ms: number) => void): void {
@@ -167,7 +188,7 @@ export function hearWaits(database: Db, listener: (ms: number) => void): void {
  * at once, and workers for one of them are taken from the others. It survives a database restart.
  */
 export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
-  const { poolSize = 10, patienceMs, pooled = false, onError = () => {} } = options
+  const { poolSize = 10, patienceMs, pooled = false, onError = () => {}, traced: teller } = options
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -180,6 +201,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     pipeline: true, // see transact()
     Client: (pooled ? PooledClient : Client) as typeof pg.Client,
     ...(!pooled && { options: startOptions }),
+    ...(teller && { traced: teller }), // a client is given all of this
   })
   pool.on("error", onError)
   pool.on("connect", (client) => client.on("error", onError))
@@ -187,6 +209,12 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
+
+/** Runs `work` as a span of this database's if it is traced. */
+export function inSpan<Result>(database: Db, name: string, work: () => Promise<Result>): Promise<Result> {
+  const { traced: told } = poolOf(database).options as DatabaseOptions
+  return traced(told?.tracing, { name, facts: { "db.client.connection.pool.name": told?.pool ?? "" } }, work)
+}
 
 /** The typed database over a pool of its own; `destroy()` closes it. See `openPool` for what its sessions are like. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Kysely<Schema> {

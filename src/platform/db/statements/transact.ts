@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from "kysely"
 import type pg from "pg"
-import { poolOf, type Schema, together, type Tx } from "./client.ts"
+import { inSpan, poolOf, type Schema, together, type Tx } from "./client.ts"
 import { builderOver } from "./statements.ts"
 
 /** What a transaction ends with: its result, and the statements that are sent together with the commit. */
@@ -13,7 +13,11 @@ const bound = new WeakMap<pg.PoolClient, Kysely<Schema>>()
  * first statement, and COMMIT with the `last` ones. Should one of those fail, PostgreSQL makes the commit a rollback, and its
  * error is what this rejects with.
  */
-export async function transact<Result>(
+export function transact<Result>(database: Kysely<Schema>, work: (tx: Tx) => Promise<Ending<Result>>): Promise<Result> {
+  return inSpan(database, "transaction", () => runTransaction(database, work))
+}
+
+async function runTransaction<Result>(
   database: Kysely<Schema>,
   work: (tx: Tx) => Promise<Ending<Result>>,
 ): Promise<Result> {
