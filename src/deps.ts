@@ -93,12 +93,8 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
         return { ...seen, ...replicas?.inWords(), clock_offset_ms: String(clock.offset()), files: files.state() }
       },
     })
-    // Whether or not somebody asks: the clock follows the database's.
-    const looking = setInterval(() => {
-      void readiness.look()
-      void files.look()
-    }, LOOK_EVERY_MS).unref()
-    const hashing = startHashProcess({ log: (message) => log.warn(message) })
+    const looking = keepLooking(readiness, files)
+    const hashing = startHashProcess({ log: warn })
     const deps = {
       config,
       database: lanes.read,
@@ -135,6 +131,13 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
     await server.stop()
     throw error
   }
+}
+
+/** Whether or not somebody asks: the clock follows the database's. */
+function keepLooking(...watched: readonly { look: () => Promise<unknown> }[]): NodeJS.Timeout {
+  return setInterval(() => {
+    for (const one of watched) void one.look()
+  }, LOOK_EVERY_MS).unref()
 }
 
 type Beside = { lanes: Pick<Lanes, "read">; requestsUrl: string; log: Deps["log"] }

@@ -227,12 +227,14 @@ const harmless: Record<string, string> = {
   "src/platform/images/safe-svg-apart.ts: before":
     "only the turn: the next drawing waits for the one before, however that ended",
   "src/platform/places/zip-codes.ts: read": "what a file of the product holds, which no one changes",
+  "src/platform/tracing/statement-of.ts: known": "what a statement is called follows from its text",
   "src/rules/dates/dates.ts: formatters": "a format follows from its zone and language",
   "src/rules/dates/dates.ts: known": "the parts of a date follow from moment, zone and language",
   "src/rules/languages/texts.ts: known":
     "the languages: the product adds one, and a test that adds another text puts it back",
   "src/rules/us-states.ts: inOrder": "by the texts of a language, from which the order follows",
   "src/services/comments/find-recent-docket-form.ts: keptOf": "by database, and for a second",
+  "src/services/record-of.ts: newest": "the id of the last letter: the next one of the same millisecond comes after it",
   "src/testing/records/factories.ts: made": "a counter: no two names are alike",
   "src/testing/accounts/sign-up.ts: made": "a counter: no two addresses are alike",
   "src/web/screens/public/comment-wizard/uploads/use-uploads.ts: begun": "a counter, in the browser",

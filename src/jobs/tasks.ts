@@ -169,10 +169,7 @@ export const tasks = {
   cut_sitemap: {
     payload: nothing,
     cron: "* * * * *",
-    run: async (ctx, { stopping }) => {
-      const begun = await cutSitemap(ctx, { stopping })
-      return begun > 0 ? { begun } : undefined
-    },
+    run: (ctx, { stopping }) => cutSitemap(ctx, { stopping }),
   },
   gather_written_words: {
     payload: nothing,

@@ -33,42 +33,48 @@ export function pages(deps: PagesDeps): Handler<HttpEnv> {
     // The router would take any other method for a sent form.
     if (!["GET", "HEAD", "POST"].includes(c.req.method)) refuse("method_not_allowed")
     const { language, remember } = chooseLanguage(c, { secure, dev_pages: deps.config.dev_pages })
-    const shared =
-      c.req.method === "GET" &&
-      !remember &&
-      hasNoOwnCookie(c.req, secure) &&
-      c.var.ctx.actor.kind === "visitor" && // whatever showed who it is
-      !c.req.path.endsWith(".data")
+    const shared = !remember && isForEverybody(c, secure)
     const key = `${language} ${withoutOrigin(c.req.url)}`
     const clearings = deps.pageCache.clearings()
-    const kept = shared ? deps.pageCache.get(key, deps.now().getTime()) : undefined
-    const beside = shared && !kept ? underWay.find(key, clearings) : undefined
-    const found = kept ?? (beside && (await beside)) // without a pause where nobody makes it: the next to ask shall find us
-    if (found) {
-      c.set("page_route", found.route)
-      return send(c, found)
+    const found = shared ? (deps.pageCache.get(key, deps.now().getTime()) ?? underWay.find(key, clearings)) : undefined
+    const page = found && (await found) // without a pause where nobody makes it: the next to ask shall find us
+    if (page) {
+      c.set("page_route", page.route)
+      return send(c, page)
     }
 
     const nonce = randomBytes(16).toString("base64")
     const request = withoutLanguage(atPublicAddress(c.req.raw, deps.config))
-    const tell = shared ? underWay.begin(key, clearings) : undefined
+    const tell = shared ? underWay.begin(key, clearings) : () => {}
     try {
       const rendered = await deps.renderPage(request, withCtx(c.var.ctx, { language }), nonce)
       const route = takeRoute(rendered.response)
       c.set("page_route", route)
       if (!shared || !mayBeShared(rendered.response)) return await privately(c, rendered, { nonce, remember })
-      const page = { ...(await freeze(rendered, nonce, deps)), route }
+      const made = { ...(await freeze(rendered, nonce, deps)), route }
       // What changed while the page was made may be missing from it, or still in it: neither we nor the cache in front keep it.
-      if (deps.pageCache.clearings() === clearings) {
-        for (const [name, value] of Object.entries(edgeHeaders(deps.config))) page.headers.set(name, value)
-        deps.pageCache.set(key, page)
-      }
-      tell?.(page)
-      return send(c, page)
+      if (deps.pageCache.clearings() === clearings) keepPage(deps, key, made)
+      tell(made)
+      return send(c, made)
     } finally {
-      tell?.(null)
+      tell(null)
     }
   }
+}
+
+/** Whether whoever asks is shown what everybody is. */
+function isForEverybody(c: Context<HttpEnv>, secure: boolean): boolean {
+  return (
+    c.req.method === "GET" &&
+    hasNoOwnCookie(c.req, secure) &&
+    c.var.ctx.actor.kind === "visitor" && // whatever showed who it is
+    !c.req.path.endsWith(".data")
+  )
+}
+
+function keepPage({ config, pageCache }: PagesDeps, key: string, page: CachedPage): void {
+  for (const [name, value] of Object.entries(edgeHeaders(config))) page.headers.set(name, value)
+  pageCache.set(key, page)
 }
 
 /** Path and query: what a page is kept under, whatever name the visitor reached us by. Costs less than a URL, and every hit pays it. */

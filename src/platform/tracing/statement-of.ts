@@ -11,29 +11,29 @@ export function statementOf(sql: string, pool: string): Statement {
   const key = `${pool} ${sql}`
   const found = known.get(key)
   if (found) return found
-  const read = readStatement(sql, pool)
   if (known.size >= CAPACITY) known.clear()
-  known.set(key, read)
-  return read
+  const [operation, table] = readStatement(sql)
+  const facts = { "db.system.name": "postgresql", "db.client.connection.pool.name": pool }
+  const statement: Statement = table
+    ? {
+        name: `${operation} ${table}`,
+        kind: "client",
+        facts: { ...facts, "db.operation.name": operation, "db.collection.name": table },
+      }
+    : { name: operation, kind: "client", facts: { ...facts, "db.operation.name": operation } }
+  known.set(key, statement)
+  return statement
 }
 
 /** What changes something says so by these words; a statement that only reads has none of them. */
-const change = /\b(insert\s+into|update|delete\s+from)\s+(?:only\s+)?"?([a-z_]\w*)"?/i
+const change = /\b(insert|update|delete)\s+(?:(?:into|from|only)\s+)*"?([a-z_]\w*)"?/i
 const source = /\bfrom\s+"?([a-z_]\w*)"?/i
 
-function readStatement(sql: string, pool: string): Statement {
-  const verb = /^\s*([a-z]+)/i.exec(sql)?.[1]?.toLowerCase() ?? "statement"
-  const [, changes, changed] = verb === "with" || change.test(sql.slice(0, 40)) ? (change.exec(sql) ?? []) : []
-  const operation = changes?.split(/\s/, 1)[0]?.toLowerCase() ?? (verb === "with" ? "select" : verb)
-  const table = changed ?? (operation === "select" ? source.exec(sql)?.[1] : undefined)
-  return {
-    name: table ? `${operation} ${table}` : operation,
-    kind: "client",
-    facts: {
-      "db.system.name": "postgresql",
-      "db.operation.name": operation,
-      ...(table && { "db.collection.name": table }),
-      "db.client.connection.pool.name": pool,
-    },
-  }
+/** Its verb, and the first table that it changes or reads. */
+function readStatement(sql: string): [operation: string, table?: string | undefined] {
+  const [, verb = "statement"] = /^\s*([a-z]+)/i.exec(sql) ?? []
+  if (!/^(?:select|with|insert|update|delete)$/i.test(verb)) return [verb.toLowerCase()]
+  const [, changes, changed] = /^select$/i.test(verb) ? [] : (change.exec(sql) ?? [])
+  if (changes) return [changes.toLowerCase(), changed]
+  return ["select", source.exec(sql)?.[1]]
 }

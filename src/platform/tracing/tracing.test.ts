@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { json } from "node:stream/consumers"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -35,15 +35,16 @@ const [SERVER, CLIENT, CONSUMER] = [2, 3, 5]
 const PROXY = "10.1.2.3"
 
 /** A collector as others are: it takes what is posted to `/v1/traces`. */
-async function openCollector(status = 200) {
+async function openCollector() {
   const sent: Sent[] = []
   const asked: { url: string | undefined; authorization: string | undefined; type: string | undefined }[] = []
-  const server: Server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const { url, headers } = request
     asked.push({ url, authorization: headers.authorization, type: headers["content-type"] })
     sent.push((await json(request)) as Sent)
-    response.writeHead(status, { "content-type": "application/json" }).end("{}")
-  })
+    response.writeHead(200, { "content-type": "application/json" }).end("{}")
+  }
+  const server = createServer((request, response) => void take(request, response))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -11,12 +11,12 @@ const LOOKED_AT_ONCE = 20
 /**
  * Cuts the published comments into files of the sitemap: the last one where it holds more than `pages`, and each of the others, in turn,
  * where it has grown to more than twice as many. Every step reads one file's ids from an index, however many comments there are; what
- * is not cut yet when the process is asked to end waits for the next time. Answers how many files were begun.
+ * is not cut yet when the process is asked to end waits for the next time. Answers how many files were begun; undefined if none was.
  */
 export async function cutSitemap(
   ctx: Ctx,
   { stopping = () => false, pages = SITEMAP_SHARD_PAGES }: { stopping?: () => boolean; pages?: number } = {},
-): Promise<number> {
+): Promise<{ begun: number } | undefined> {
   let begun = 0
   while (!stopping() && (await keep(ctx, (tx) => lookAtLast(tx, ctx, pages)))) begun += 1
   const inTurn = await ctx.db
@@ -29,7 +29,7 @@ export async function cutSitemap(
     if (stopping()) break
     if (await keep(ctx, (tx) => look(tx, ctx, { first_id, pages, most: 2 * pages }))) begun += 1
   }
-  return begun
+  return begun > 0 ? { begun } : undefined
 }
 
 async function lookAtLast(tx: KeepTx, ctx: Ctx, pages: number): Promise<boolean> {

@@ -4,7 +4,14 @@ import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { requireOwnerPassword } from "./owner-password.ts"
-import { type Cluster, databaseEnvironment, initializeCluster, placeCluster, turnLog } from "./postgres-cluster.ts"
+import {
+  type Cluster,
+  databaseEnvironment,
+  initializeCluster,
+  placeCluster,
+  turnLog,
+  turnRunningLog,
+} from "./postgres-cluster.ts"
 import { acceptsSessions, isAlive, livePostmaster } from "./postgres-process.ts"
 import { type Hold, holdUp } from "./postgres-watchdog.ts"
 import { sharedBuffers } from "./shared-buffers.ts"
@@ -68,6 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
     let repairing = false
     const supervisor = setInterval(() => {
+      turnRunningLog(cluster.logFile)
       if (repairing || (isAlive(pid) && !hold.lost())) return
       repairing = true
       void repair().finally(() => (repairing = false))

@@ -1,6 +1,17 @@
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { chownSync, existsSync, mkdtempSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { owner, ownerPassword } from "./owner-password.ts"
@@ -90,7 +101,16 @@ export function initializeCluster(cluster: Cluster, durable: boolean): void {
   }
 }
 
-/** Keeps one old log: the file only ever grows while PostgreSQL runs. */
+const LOG_BYTES = 10_000_000
+
+/** Keeps one old log beside a new one, before PostgreSQL starts. */
 export function turnLog(file: string): void {
-  if (existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.old`)
+  if (existsSync(file) && statSync(file).size > LOG_BYTES) renameSync(file, `${file}.old`)
+}
+
+/** The same while it writes: it holds the file open to append, so the file is emptied and stays. */
+export function turnRunningLog(file: string, bytes = LOG_BYTES): void {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= bytes) return
+  copyFileSync(file, `${file}.old`)
+  truncateSync(file)
 }

@@ -21,7 +21,7 @@ export async function removeAbandonedDrafts(ctx: Ctx): Promise<{ drafts: number;
   const abandoned = sql<boolean>`created_at < ${begunBefore} and (draft_id is null or status <> 'stored')`
   for (let uploads = 0; ;) {
     const removed = await removeUploads(ctx, abandoned)
-    await Promise.all(removed.map((key) => key && ctx.storage.delete(key)))
+    await Promise.all(removed.flatMap((key) => (key === null ? [] : ctx.storage.delete(key))))
     uploads += removed.length
     if (removed.length < FILES_AT_ONCE) return { drafts, uploads }
   }

@@ -1,0 +1,25 @@
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { expect, it } from "vitest"
+import { turnRunningLog } from "./postgres-cluster.ts"
+
+it("a log turns while it is written, and one old log is kept", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-log-"))
+  const file = path.join(folder, "postgres.log")
+  const turn = () => turnRunningLog(file, 10)
+  turn() // nothing is there yet
+  const log = openSync(file, "a") // as PostgreSQL holds it
+  try {
+    writeSync(log, "ten bytes\n")
+    turn()
+    expect(existsSync(`${file}.old`)).toBe(false)
+    writeSync(log, "more\n")
+    turn()
+    writeSync(log, "and on\n")
+    expect([readFileSync(`${file}.old`, "utf8"), readFileSync(file, "utf8")]).toEqual(["ten bytes\nmore\n", "and on\n"])
+  } finally {
+    closeSync(log)
+    rmSync(folder, { recursive: true })
+  }
+})
