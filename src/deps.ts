@@ -76,7 +76,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
       onError: (error) => log.warn({ err: error }, "a database connection broke"),
       tracing,
     })
-    const replicas = readReplicas(config, { lanes, requestsUrl: logins.requests, log })
+    const replicas = readReplicas(config, { lanes, requestsUrl: logins.requests, log, tracing })
     // A connection of its own: whether the database can be used must be answered when all others are taken.
     const probe = openPool(logins.requests, { poolSize: 1, patienceMs: 5000 })
     const news = await openCommitNews(logins.requests, (error) =>
@@ -140,12 +140,16 @@ function keepLooking(...watched: readonly { look: () => Promise<unknown> }[]): N
   }, LOOK_EVERY_MS).unref()
 }
 
-type Beside = { lanes: Pick<Lanes, "read">; requestsUrl: string; log: Deps["log"] }
+type Beside = { lanes: Pick<Lanes, "read">; requestsUrl: string; log: Deps["log"]; tracing: Tracing | undefined }
 
 /** What answers strangers beside the server that takes writes, where the operator names any. */
-function readReplicas({ DATABASE_READ_URL: url }: Config, { lanes, requestsUrl, log }: Beside): Replicas | undefined {
+function readReplicas(
+  { DATABASE_READ_URL: url }: Config,
+  { lanes, requestsUrl, ...beside }: Beside,
+): Replicas | undefined {
   if (!url) return undefined
   const primary = poolOf(lanes.read)
   const poolSize = primary.options.max
-  return openReplicas({ url: withLogin(url, loginOf(requestsUrl)), primaryUrl: requestsUrl, primary, poolSize, log })
+  const login = loginOf(requestsUrl)
+  return openReplicas({ url: withLogin(url, login), primaryUrl: requestsUrl, primary, poolSize, ...beside })
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
 import { isOutage } from "#src/rules/requests/outage.ts"
 import { openPool } from "#src/platform/db/statements/client.ts"
+import type { Tracing } from "#src/platform/tracing/tracing.ts"
 import type { DatabaseClient } from "#src/platform/db/connections/database-client.ts"
 import { isRefusal, LOOK_EVERY_MS, type Mark, noted, nothingKnown, type Seen, standingOf } from "./replica-standing.ts"
 import type { Standing } from "./replica-standing.ts"
@@ -30,6 +31,7 @@ type Options = {
   /** Told of every change in its standing. */
   onChange: (standing: Standing) => void
   onError: (error: Error) => void
+  tracing?: Tracing | undefined
 }
 
 /** Between looks at a replica that has yet to replay what somebody waits for. */
@@ -45,8 +47,9 @@ const question = `select pg_is_in_recovery() as follows, coalesce(pg_last_wal_re
  * Follows one replica: looks each second how far it is, and again and again after something public has changed, until it has replayed
  * what the primary had written then. It need not be there.
  */
-export function followReplica({ name, url, poolSize, askPrimary, onChange, onError }: Options): Replica {
-  const pool = openPool(url, { poolSize, patienceMs: REQUEST_PATIENCE_MS, onError })
+export function followReplica({ name, url, poolSize, askPrimary, onChange, onError, tracing }: Options): Replica {
+  const traced = tracing && { tracing, pool: "replica" }
+  const pool = openPool(url, { poolSize, patienceMs: REQUEST_PATIENCE_MS, onError, traced })
   const ask = openReplicaProbe(url, pool)
   const known = nothingKnown()
   let told: Standing = "gone"

@@ -5,6 +5,7 @@ import { openPool, type Schema } from "#src/platform/db/statements/client.ts"
 import { hostsOf, withHost } from "#src/platform/db/connections/database-url.ts"
 import { isOfReplica, type Mark, type Standing } from "./replica-standing.ts"
 import { followReplica, type Replica } from "./replica.ts"
+import type { Tracing } from "#src/platform/tracing/tracing.ts"
 import { builderOver } from "#src/platform/db/statements/statements.ts"
 
 /** How one replica is doing, as this process sees it. */
@@ -34,6 +35,7 @@ type Options = {
   /** Connections to each replica. */
   poolSize: number
   log: Pick<Log, "info" | "warn">
+  tracing?: Tracing | undefined
 }
 
 // What was acknowledged is on disk, but in tests; what is not there yet is sent to no replica.
@@ -44,7 +46,7 @@ const whereItIs = `select (case current_setting('synchronous_commit') when 'off'
   (select system_identifier::text from pg_control_system()) as system`
 
 /** Opens connections to each of the replicas, which need not be there: the primary answers until one is. */
-export function openReplicas({ url, primaryUrl, primary, poolSize, log }: Options): Replicas {
+export function openReplicas({ url, primaryUrl, primary, poolSize, log, tracing }: Options): Replicas {
   const onError = (error: Error) => log.warn({ err: error }, "a connection to a database replica broke")
   const primaryProbe = openPool(primaryUrl, { poolSize: 1, patienceMs: 2000 })
   const askPrimary = async (replica: string | null): Promise<Mark> => {
@@ -56,7 +58,7 @@ export function openReplicas({ url, primaryUrl, primary, poolSize, log }: Option
   const replicas = hostsOf(url).map((host) => {
     const name = `${host.host}:${host.port}`
     const onChange = (standing: Standing) => tell(log, { replica: name, standing })
-    return followReplica({ name, url: withHost(url, host), poolSize, askPrimary, onChange, onError })
+    return followReplica({ name, url: withHost(url, host), poolSize, askPrimary, onChange, onError, tracing })
   })
   const answered = { replica: 0, primary: 0 }
   let turn = 0
