@@ -1,11 +1,13 @@
 -- What comments that arrive together have in common, and none of them locks (decision 98): where many lock one row at once, each of them
 -- writes down all others. The foreign keys that would are not enforced; these triggers ask the same without a lock.
 
--- The number of the lock under which comments on a docket are received, all of them together, and by which a change waits for them.
+-- The number of the lock under which comments on a docket are received, all of them together, and by which a change waits for them. There are
+-- a thousand: PostgreSQL has room for some thousands of locks, and one transaction may close as many dockets.
 create or replace function docket_lock(docket uuid) returns bigint language sql immutable
-return hashtextextended('docket ' || docket::text, 0);
+return hashtextextended('docket', abs(hashtextextended(docket::text, 0) % 1000));
 
--- Trigger: a docket is changed when no comment on it is under way, and none begins before that is committed.
+-- Triggers: of a docket, what decides whether and how a comment is taken is changed when none on it is under way, and none begins before
+-- that is committed. What else changes, such as the words it is found by, keeps nobody waiting.
 create or replace function wait_for_comments() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(docket_lock(old.id));
@@ -17,7 +19,11 @@ begin
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
-create or replace trigger dockets_wait_for_comments before update or delete on dockets
+create or replace trigger dockets_wait_for_comments before update on dockets for each row
+  when ((new.id, new.agency_id, new.status, new.open_at, new.close_at, new.auto_publish, new.version)
+    is distinct from (old.id, old.agency_id, old.status, old.open_at, old.close_at, old.auto_publish, old.version))
+  execute function wait_for_comments();
+create or replace trigger dockets_that_go_wait_for_comments before delete on dockets
   for each row execute function wait_for_comments();
 
 create or replace function require_docket_of_comment() returns trigger language plpgsql as $$
