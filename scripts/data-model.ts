@@ -56,6 +56,7 @@ const files = {
     "0111_webhooks.sql",
     "0200_file_checks.sql",
     "0240_returned_mail.sql",
+    "0244_malware_scans.sql",
     "0248_sitemap_shards.sql",
   ],
   Authentication: [

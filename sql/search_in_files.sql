@@ -20,7 +20,7 @@ create or replace trigger comment_search_noted after insert on comment_search
 create or replace trigger staff_search_noted after insert on staff_search
   referencing new table as added for each statement execute function note_found_comments();
 
--- Trigger: a file was found infected, or clean after all. Its words leave the search at once; those of the other files are written again.
+-- Trigger: a file is given out no longer, or is now. Its words leave the search at once; those of the other files are written again.
 create or replace function follow_scan() returns trigger language plpgsql as $$
 begin
   update comment_search set with_files = null where id = new.comment_id and with_files is not null;
@@ -29,7 +29,7 @@ begin
   return null;
 end $$;
 create or replace trigger comment_attachments_scanned after update of scan_status on comment_attachments
-  for each row when ((old.scan_status = 'infected') <> (new.scan_status = 'infected')) execute function follow_scan();
+  for each row when (is_served_scan(old.scan_status) <> is_served_scan(new.scan_status)) execute function follow_scan();
 
 -- The first of these comments, as many as have about half a megabyte of stored text in their files, and always one.
 create or replace function comments_read_at_once(comment_ids uuid[]) returns uuid[] language sql stable as $$
@@ -73,5 +73,5 @@ end $$;
 -- What a comment's row has, and the words of its files, so that a query may find some here and some there. Null when no file has any.
 create or replace function words_with_files(comment uuid, search tsvector) returns tsvector language sql stable as $$
   select words_with_texts(array(select t.id from comment_attachments a join file_texts t on t.attachment_id = a.id
-    where a.comment_id = comment and a.scan_status <> 'infected' and t.state = 'done' order by a.id), search)
+    where a.comment_id = comment and is_served_scan(a.scan_status) and t.state = 'done' order by a.id), search)
 $$;

@@ -6,11 +6,11 @@ begin
     insert into docket_document_words as w (docket_id) values (new.docket_id) on conflict (docket_id) do update set changes = w.changes + 1;
     return null;
   end if;
-  update docket_document_words set changes = changes + 1, words = case when tg_op = 'UPDATE' and new.ended_at is null then words end
+  update docket_document_words set changes = changes + 1, words = case when tg_op = 'UPDATE' and new.ended_at is null and is_served_scan(new.scan_status) then words end
     where docket_id = old.docket_id;
   return null;
 end $$;
-create or replace trigger docket_documents_in_words after insert or delete or update of title, ended_at on docket_documents
+create or replace trigger docket_documents_in_words after insert or delete or update of title, ended_at, scan_status on docket_documents
   for each row execute function note_document();
 
 -- Trigger: the text of a supporting document was read.
@@ -38,7 +38,7 @@ create or replace trigger dockets_in_document_words after update on dockets
 -- The texts of a docket's documents as they are now, in the agency's order.
 create or replace function document_texts(docket uuid) returns uuid[] language sql stable as $$
   select array(select t.id from docket_documents d join file_texts t on t.document_id = d.id
-    where d.docket_id = docket and d.ended_at is null and t.state = 'done' order by d.position, d.id)
+    where d.docket_id = docket and d.ended_at is null and is_served_scan(d.scan_status) and t.state = 'done' order by d.position, d.id)
 $$;
 
 -- What a docket has, and the titles and words of its documents as they are now, so that a query may find some here and some there.
@@ -46,7 +46,7 @@ create or replace function words_with_documents(docket uuid) returns tsvector la
   select coalesce(words_with_texts(document_texts(docket), own.words), own.words) from (
     select d.search || comment_words(p.titles) || language_stems(d.language, p.titles) as words
     from dockets d join (select docket_id, string_agg(coalesce(title, name), E'\n' order by position, id) as titles
-      from docket_documents where docket_id = docket and ended_at is null group by docket_id) p on p.docket_id = d.id) own
+      from docket_documents where docket_id = docket and ended_at is null and is_served_scan(scan_status) group by docket_id) p on p.docket_id = d.id) own
 $$;
 
 -- Writes the words of at most so many parts of a docket's documents that have none yet, and answers of how many.

@@ -19,7 +19,9 @@ import { createMailer, type Mailer } from "#src/platform/mail/mailer.ts"
 import { startHashProcess } from "./platform/passwords/hash-process.ts"
 import { createPasswordHasher, type WatchedPasswordHasher } from "./platform/passwords/password-hash.ts"
 import { createLeakedPasswords } from "#src/platform/passwords/leaked-passwords.ts"
+import { openScanner } from "#src/platform/scan/scanner.ts"
 import { createSpentLimits } from "#src/platform/spent-limits.ts"
+import type { Storage } from "#src/platform/storage/storage.ts"
 import { openTracing } from "#src/platform/tracing/open-tracing.ts"
 import { tracedMailer, tracedStorage } from "#src/platform/tracing/traced-parts.ts"
 import type { Tracing } from "#src/platform/tracing/tracing.ts"
@@ -83,14 +85,14 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
       log.warn({ err: error }, "the database connection for news of other processes broke"),
     )
     const edge = createEdgePurge(config, log)
-    const files = createStorageWatch(storage, { log, reachable })
+    const files = watchFiles(config, { storage, log, reachable })
     const probeWrite = createWriteProbe(poolOf(lanes.submit))
     const readiness = createReadiness({
       log,
       async check() {
         const seen = await lookAtServer(probe, check)
         await probeWrite()
-        return { ...seen, ...replicas?.inWords(), clock_offset_ms: String(clock.offset()), files: files.state() }
+        return { ...seen, ...replicas?.inWords(), clock_offset_ms: String(clock.offset()), ...files.states() }
       },
     })
     const looking = keepLooking(readiness, files)
@@ -139,6 +141,22 @@ function keepLooking(...watched: readonly { look: () => Promise<unknown> }[]): N
     for (const one of watched) void one.look()
   }, LOOK_EVERY_MS).unref()
 }
+
+/** Whether what keeps files, and what scans them, can be reached: files wait for it, a comment never does. */
+function watchFiles({ CLAMD_URL: address }: Config, { storage, log, reachable }: Kept) {
+  const files = createStorageWatch(storage, { log, reachable })
+  const scanner = address && openScanner(address)
+  const probe = async () => {
+    if (scanner && !(await scanner.answers())) throw new Error("There is no answer to a ping.")
+  }
+  const scans = createStorageWatch({ probe }, { log, reachable: true, name: "the malware scanner" })
+  void scans.look()
+  return {
+    look: () => Promise.all([files.look(), scans.look()]),
+    states: () => ({ files: files.state(), ...(scanner && { malware_scan: scans.state() }) }),
+  }
+}
+type Kept = { storage: Storage; log: Deps["log"]; reachable: boolean }
 
 type Beside = { lanes: Pick<Lanes, "read">; requestsUrl: string; log: Deps["log"]; tracing: Tracing | undefined }
 

@@ -14,6 +14,7 @@ import { lookForNewestFile } from "#src/services/attachments/check-files.ts"
 import { sealLogs } from "#src/services/audit/seal-logs.ts"
 import { measureBackup, measureWaitingLog } from "#src/services/backups/queries.ts"
 import { type Committed, createCtx, type Deps } from "#src/services/context.ts"
+import { measureScans } from "#src/services/attachments/scans/queries.ts"
 import { measureReturns } from "#src/services/returned-mail/queries.ts"
 import { measureReplication } from "#src/services/status/measure-replication.ts"
 import { measureStatus } from "#src/services/status/queries.ts"
@@ -198,6 +199,7 @@ function figuresOfServer(deps: Built["deps"]): Omit<FiguresOfServer, "jobs"> {
     returns: () => measureReturns(ctx.db),
     freeBytes: () => freeBytes(deps.config.DATA_DIR),
     replication: () => measureReplication(ctx),
+    ...(deps.config.CLAMD_URL && { scans: () => measureScans(ctx) }),
     ...(deps.config.BACKUP_FOLDER && {
       backup: {
         age: () => measureBackup(ctx)?.age_seconds ?? null,

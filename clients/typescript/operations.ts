@@ -1011,6 +1011,8 @@ export type DocketDocumentList = {
 
 export type DocketDocument = File & {
   title: string
+  /** What the malware scan said. Files that are `waiting`, `infected`, or `failed` (could not be scanned) are given to nobody; `unscanned`: this server had no scanner when the file came. */
+  scan_status: "unscanned" | "waiting" | "clean" | "infected" | "failed"
 }
 
 export type AddedDocuments = DocketDocumentList & {
@@ -2089,12 +2091,12 @@ export type StuckWorkList = {
 }
 
 export type StuckWork = {
-  what: "letter" | "export" | "bulk_action" | "job"
+  what: "letter" | "export" | "bulk_action" | "scan" | "job"
   /** Send it back with `what` to try it again; a job has its name. */
   id: string
-  /** Which letter, export, decision, or job. */
+  /** Which letter, export, decision, finding of a malware scan, or job. */
   kind: string
-  /** Whom a letter is for, or the docket of an export. */
+  /** Whom a letter is for, the docket of an export, or the name of a file. */
   about: string | null
   agency_name: string | null
   /** Why the last try failed. */
@@ -2103,7 +2105,7 @@ export type StuckWork = {
   tries: number | null
   /** Whether it will be tried again anyway. */
   trying: boolean
-  /** False for a letter whose text is gone. */
+  /** False for a letter whose text is gone, and for a file with malware. */
   can_retry: boolean
   /** When it was asked for; of a job, when it failed last. */
   at: string
@@ -2115,12 +2117,12 @@ export type RetriedWork = {
 }
 
 export type RetriedStuckWork = {
-  what: "letter" | "export" | "bulk_action"
+  what: "letter" | "export" | "bulk_action" | "scan"
   id: string
 }
 
 export type RetriedWorkAnywhere = {
-  what: "letter" | "export" | "bulk_action" | "job"
+  what: "letter" | "export" | "bulk_action" | "scan" | "job"
   id: string
 }
 

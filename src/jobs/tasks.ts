@@ -3,6 +3,7 @@ import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import type { Mailer } from "#src/platform/mail/message.ts"
 import { quietMoment } from "#src/platform/quiet-moment.ts"
 import { checkFiles } from "#src/services/attachments/check-files.ts"
+import { scanFiles } from "#src/services/attachments/scans/scan-files.ts"
 import { readFiles } from "#src/services/attachments/texts/read-files.ts"
 import { watchDisk, watchStorage } from "#src/services/disk-room.ts"
 import { recountNextAgency } from "#src/services/analytics/recount-agencies.ts"
@@ -36,6 +37,7 @@ import { forgetOldDeliveries } from "#src/services/webhooks/forget-old-deliverie
 import { noteDocketTurns } from "#src/services/webhooks/note-docket-turns.ts"
 import { switchOffFailing } from "#src/services/webhooks/switch-off-failing.ts"
 import { recordCheck } from "#src/services/status/record-check.ts"
+import { addFiles, bringFiles, hide, leaveWork, publish, starting, tellsWebhooks, toIndex } from "./waking-acts.ts"
 
 /** What a job is given beside its context. */
 export type JobDeps = {
@@ -66,39 +68,6 @@ const RECOUNTING_MS = 5000
 
 // The clock adds `_cron` to the payload of what it starts.
 const nothing = z.object({}).nullable()
-
-const starting: ReadonlySet<string> = new Set([
-  "bulk_action.started",
-  "bulk_action.undo_started",
-  "bulk_action.retried",
-])
-/** What leaves work to the job that makes exports. */
-const leaveWork: ReadonlySet<string> = new Set(["export.created", "export.retried", "export.deleted"])
-
-/** What leaves comments that only the agency's own people can find, or published ones whose files are to be found too. */
-const toIndex: ReadonlySet<string> = new Set([
-  "comment.submitted",
-  "comment.approved",
-  "comment.corrected",
-  "comment.flagged",
-  "comment.moderation_undone",
-])
-
-/** What brings words to the public. */
-const publish: ReadonlySet<string> = new Set(["comment.approved", "comment.submitted", "docket.opened"])
-
-/** What takes comments away from the public: they are to leave the files that anyone can download. */
-const hide: ReadonlySet<string> = new Set([
-  "comment.flagged",
-  "comment.rejected",
-  "comment.moderation_undone",
-  "agency.archived",
-])
-/** What an agency's own systems may be told, and what sends something to them. */
-const tellsWebhooks = (action: string) => /^(?:comment|docket|webhook)\./.test(action)
-
-/** What may leave files whose text is to be read. */
-const addFiles: ReadonlySet<string> = new Set(["document.added", "document.replaced", "comment.submitted"])
 
 /** Every kind of work that happens later, by the name it has in the queue. */
 export const tasks = {
@@ -177,6 +146,15 @@ export const tasks = {
     // Soon after a first start, too, when nothing was gathered yet.
     wake: { by: ({ actions }) => actions.some((action) => publish.has(action)), after_ms: 10_000, every_ms: HOUR },
     run: async (ctx) => ({ words: await gatherWrittenWords(ctx) }),
+  },
+  scan_files: {
+    payload: nothing,
+    cron: "* * * * *",
+    wake: { by: ({ actions }) => actions.some((action) => bringFiles.has(action)), after_ms: 100, every_ms: 1000 },
+    run: async (ctx, { stopping }) => {
+      const scanned = await scanFiles(ctx, stopping)
+      return scanned && Object.values(scanned).some((count) => count > 0) ? scanned : undefined
+    },
   },
   read_files: {
     payload: nothing,

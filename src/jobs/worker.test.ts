@@ -114,6 +114,7 @@ describe("the worker", () => {
       "read_files",
       "recheck_domains",
       "recount_agencies",
+      "scan_files",
       "seal_logs",
       "send_decision_letters",
       "send_morning_mails",

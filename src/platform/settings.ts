@@ -5,6 +5,7 @@ import { databaseSettings } from "#src/platform/db/connections/database-settings
 import { backupSettings } from "./backups/backup-settings.ts"
 import { edgeSettings } from "./edge/edge-settings.ts"
 import { mailSettings } from "./mail/mail-settings.ts"
+import { scanSettings } from "./scan/scan-settings.ts"
 import { traceSettings } from "./tracing/trace-settings.ts"
 import { storageSettings } from "./storage/storage-settings.ts"
 import { boolean, list, network, origin, type Setting, text, webAddress, whole } from "./setting.ts"
@@ -172,6 +173,7 @@ export const settings = {
     schema: whole(0, 3600),
     fallback: "5",
   },
+  ...scanSettings,
   ...edgeSettings,
   UPLOAD_QUOTA_MB: {
     doc: "Space, in megabytes, for one account's files that are not yet part of a submitted comment.",

@@ -61,6 +61,7 @@ export type KeptTable =
   | "file_texts" // what files say: they are the record, not this
   | "file_text_parts"
   | "file_checks"
+  | "file_scans" // which files are still to be scanned: what a scan says of one is the record
   | "audit_seals" // they describe the log, so logging them would never end
 /** A transaction of `keep`: it knows these tables only. */
 export type KeepTx = Transaction<Pick<Schema, KeptTable>>

@@ -11,6 +11,7 @@ import {
   reasonedActions,
 } from "#src/rules/record/comments/comment-status.ts"
 import { fileProblems } from "#src/rules/files/comment-files.ts"
+import { scanStatuses } from "#src/rules/files/scan-status.ts"
 import { components } from "#src/rules/component-state.ts"
 import { documentFormats } from "#src/rules/record/dockets/document-formats.ts"
 import { docketStatuses } from "#src/rules/record/dockets/docket-status.ts"
@@ -64,6 +65,7 @@ const ruled: Record<string, readonly string[]> = {
   "bulk_actions.state": bulkActionStates,
   "bulk_actions.stopped_because": bulkStopReasons,
   "bulk_actions.tab": queueTabNames,
+  "comment_attachments.scan_status": scanStatuses,
   "comment_assignments.status": commentStatuses,
   "comment_counts.status": commentStatuses,
   "comment_type_counts.commenter_type": commenterTypes,
@@ -76,6 +78,7 @@ const ruled: Record<string, readonly string[]> = {
   "staff_search.status": commentStatuses.filter((status) => status !== "published"),
   "contact_submissions.category": contactCategories,
   "contact_submissions.user_type": contactUserTypes,
+  "docket_documents.scan_status": scanStatuses,
   "dockets.status": docketStatuses,
   "docket_news.kind": newsKinds,
   "exports.export_type": exportTypes,
@@ -114,7 +117,6 @@ const ruled: Record<string, readonly string[]> = {
 const unruled = [
   "audit_log.actor_kind",
   "bulk_action_refusals.code",
-  "comment_attachments.scan_status",
   "decision_letters.state",
   "export_runs.work",
   "invitations.status",

@@ -220,14 +220,20 @@ describe("what stops being public", () => {
     expect(JSON.parse(body)).toMatchObject({ items: [] })
   })
 
-  test("an infected file is nobody's", async () => {
+  test("a file that a scan did not find clean is nobody's", async () => {
     const { attachment_id } = world.theirs.comments.published
     const { database } = world.app.deps
     expect((await ask("visitor", `/attachments/${attachment_id}`)).status).toBe(200)
-    const infect = database.updateTable("comment_attachments").set({ scan_status: "infected" })
-    await infect.where("id", "=", attachment_id).execute()
-    expect((await ask("visitor", `/attachments/${attachment_id}`)).status).toBe(404)
-    expect((await ask("outsider", `/agency/attachments/${attachment_id}`)).status).toBe(404)
+    const doors = [
+      ["visitor", `/attachments/${attachment_id}`],
+      ["outsider", `/agency/attachments/${attachment_id}`],
+    ] as const
+    for (const scan_status of ["waiting", "failed", "infected"] as const) {
+      const change = database.updateTable("comment_attachments").set({ scan_status })
+      await change.where("id", "=", attachment_id).execute()
+      for (const [who, address] of doors)
+        expect([scan_status, address, (await ask(who, address)).status]).toEqual([scan_status, address, 404])
+    }
   })
 
   test("an archived agency's dockets and documents go, its published comments stay with a notice", async () => {

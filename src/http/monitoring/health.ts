@@ -42,9 +42,9 @@ function doors({ readiness, metrics }: HealthDeps, standingOf: Judge) {
   return app
 }
 
-/** Where files are may be away while comments can be taken. */
+/** Where files are, and what scans them, may be away while comments can be taken. */
 function detailsOf(found: Found): object {
   if (!found.ready) return { problem: found.details }
-  const { files, ...database } = found.details
-  return { database, files }
+  const { files, malware_scan, ...database } = found.details
+  return { database, files, ...(malware_scan && { malware_scan }) }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Aggregator, Counter, Gauge, Histogram, type Registry } from "prom-client"
+import { measureScans, type MeasureScans } from "./scan-figures.ts"
 import { countReturns, type MeasureReturns } from "./returned-mail-figures.ts"
 
 type Lane = "read" | "staff" | "submit" | "jobs"
@@ -29,6 +30,8 @@ export type FiguresOfServer = {
   jobs: () => Promise<readonly { job: string; waiting: number; oldest_seconds: number }[] | null>
   /** Null if the database does not respond, and for what the account of requests may not see. */
   replication: () => Promise<{ standbys: number; lag_bytes: number | null; lag_seconds: number | null } | null>
+  /** Files before the malware scan; null if the database does not respond. Absent where there is no scanner. */
+  scans?: MeasureScans
   /** Bytes free where files are kept; null when unknown. */
   freeBytes: () => Promise<number | null>
   /** Seconds since the newest backup; null without one. Absent where the server makes none. */
@@ -76,6 +79,7 @@ export function measureServer(register: Registry, sources: FiguresOfServer): voi
   const gauge = gaugesOf([register])
   measureQueues(sources, gauge)
   countReturns(register, once(sources.returns))
+  if (sources.scans) measureScans(once(sources.scans), gauge)
   measureStandbys(sources, gauge)
   gauge(
     {
@@ -152,7 +156,7 @@ function gaugesOf(registers: Registry[]): MakeGauge {
   }
 }
 
-type MakeGauge = <Label extends string>(
+export type MakeGauge = <Label extends string>(
   described: { name: string; help: string; labelNames: Label[]; aggregator?: Aggregator },
   collected: Collected<Label>,
 ) => unknown

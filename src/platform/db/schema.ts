@@ -495,7 +495,15 @@ interface CommentAttachments {
   filename: string
   id: Generated<string>
   mime_type: string
-  scan_status: Generated<"unscanned" | "clean" | "infected" | "failed">
+  /**
+   * What the scan found in it, or why it could not be scanned.
+   */
+  scan_note: string | null
+  /**
+   * Unscanned: it came while there was no scanner, and is given out. Waiting, infected and failed: it is given out to nobody.
+   */
+  scan_status: Generated<"unscanned" | "waiting" | "clean" | "infected" | "failed">
+  scanned_at: Timestamp | null
   sha256: string
   storage_key: string
 }
@@ -737,6 +745,10 @@ interface DataSets {
    */
   made: Generated<number>
   /**
+   * When a scan last changed which files of its comments and documents are public.
+   */
+  scanned_at: Timestamp | null
+  /**
    * Something has changed since as_of, so the files are to be made anew.
    */
   stale: Generated<boolean>
@@ -782,9 +794,19 @@ interface DocketDocuments {
    */
   position: Generated<number>
   /**
+   * When a file that had waited for the scan was found clean: the public sees the document from then on.
+   */
+  released_at: Timestamp | null
+  /**
    * The next version; null for one that was withdrawn.
    */
   replaced_by: string | null
+  scan_note: string | null
+  /**
+   * As that of comment_attachments.
+   */
+  scan_status: Generated<"unscanned" | "waiting" | "clean" | "infected" | "failed">
+  scanned_at: Timestamp | null
   sha256: string
   storage_key: string
   /**
@@ -1022,6 +1044,25 @@ interface FileChecks {
   ended_at: Timestamp | null
   files: Generated<number>
   id: Generated<string>
+}
+
+interface FileScans {
+  attachment_id: string | null
+  attempts: Generated<number>
+  document_id: string | null
+  /**
+   * Until then a process has it, and scans it (a lease, decision 22).
+   */
+  held_until: Timestamp | null
+  id: Generated<string>
+  /**
+   * When it is tried again; null: at once.
+   */
+  next_at: Timestamp | null
+  /**
+   * Since when the file waits; null for one that is given out meanwhile because it came before there was a scanner.
+   */
+  since: Timestamp | null
 }
 
 interface FileTextParts {
@@ -2120,6 +2161,7 @@ export interface DB {
   exports: Exports
   failed_proofs: FailedProofs
   file_checks: FileChecks
+  file_scans: FileScans
   file_text_parts: FileTextParts
   file_texts: FileTexts
   follow_letters: FollowLetters

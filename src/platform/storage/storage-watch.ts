@@ -8,20 +8,26 @@ export type StorageWatch = {
   state: () => "reachable" | "away"
 }
 
-type Begun = { log: Pick<Log, "warn" | "info">; reachable: boolean }
+type Begun = { log: Pick<Log, "warn" | "info">; reachable: boolean; name?: string }
 
-/** Whether files can be stored and read; `reachable`: as it was at the start. Says in the log when that changes. */
-export function createStorageWatch(storage: Pick<Storage, "probe">, { log, reachable }: Begun): StorageWatch {
+/**
+ * Whether files can be stored and read, or what else `name` says can be reached; `reachable`: as it was at the start. Says in the log
+ * when that changes.
+ */
+export function createStorageWatch(
+  storage: Pick<Storage, "probe">,
+  { log, reachable, name = "the storage of files" }: Begun,
+): StorageWatch {
   let away = !reachable
   let looking: Promise<void> | undefined
   const ask = async () => {
     try {
       await storage.probe()
-      if (away) log.info("the storage of files can be reached again")
+      if (away) log.info(`${name} can be reached again`)
       away = false
     } catch (error) {
       const { cause = error } = error as Error
-      if (!away) log.warn({ err: cause }, "the storage of files cannot be reached")
+      if (!away) log.warn({ err: cause }, `${name} cannot be reached`)
       away = true
     }
   }

@@ -57,6 +57,7 @@ export const shownFields: Readonly<Record<string, string>> = {
   position: "Position",
   commenter_type: "Commenter type",
   organization: "Organization",
+  finding: "Finding of the malware scan",
   files: "Files",
   waiting_days: "Waiting longer than this many days",
   comments: "Comments",

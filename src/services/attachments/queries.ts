@@ -1,11 +1,12 @@
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
+import { servedScans } from "#src/rules/files/scan-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** A file as its door needs it. */
 const fileColumns = ["filename", "file_size", "mime_type", "storage_key", "sha256"] as const
 
-/** A file of a published comment; infected files are never served (settled 5). Undefined otherwise. */
+/** A file of a published comment that is given out (settled 5, decision 97). Undefined otherwise. */
 export async function findPublicAttachment(db: Db, id: string) {
   return db
     .selectFrom("comment_attachments")
@@ -13,11 +14,11 @@ export async function findPublicAttachment(db: Db, id: string) {
     .select(fileColumns)
     .where("comment_attachments.id", "=", id)
     .where("comments.status", "=", PUBLIC_COMMENT_STATUS)
-    .where("comment_attachments.scan_status", "<>", "infected")
+    .where("comment_attachments.scan_status", "in", servedScans)
     .executeTakeFirst()
 }
 
-/** A file of a comment that this person sent, whatever became of it; infected files are never served. Undefined for anyone else. */
+/** A file of a comment that this person sent, whatever became of it, if it is given out. Undefined for anyone else. */
 export async function findOwnAttachment(db: Db, own: { id: string; user_id: string }) {
   return db
     .selectFrom("comment_attachments")
@@ -25,7 +26,7 @@ export async function findOwnAttachment(db: Db, own: { id: string; user_id: stri
     .select(fileColumns)
     .where("comment_attachments.id", "=", own.id)
     .where("comments.user_id", "=", own.user_id)
-    .where("comment_attachments.scan_status", "<>", "infected")
+    .where("comment_attachments.scan_status", "in", servedScans)
     .executeTakeFirst()
 }
 
@@ -37,13 +38,14 @@ const documentColumns = [
   "docket_documents.sha256",
 ] as const
 
-/** A supporting document of a docket the public may see; undefined otherwise. */
+/** A supporting document of a docket the public may see, if its file is given out; undefined otherwise. */
 export async function findPublicDocument(db: Db, id: string) {
   return db
     .selectFrom("docket_documents")
     .innerJoin("public_dockets as dockets", "dockets.id", "docket_documents.docket_id")
     .select(documentColumns)
     .where("docket_documents.id", "=", id)
+    .where("docket_documents.scan_status", "in", servedScans)
     .executeTakeFirst()
 }
 
@@ -53,13 +55,14 @@ export async function findDocumentAgency(db: Db, id: string): Promise<string | u
   return row?.agency_id
 }
 
-/** A supporting document of any docket of the agency, drafts included. */
+/** A supporting document of any docket of the agency, drafts included, if its file is given out. */
 export async function findAgencyDocument(db: Db, scope: AgencyScope, id: string) {
   return db
     .selectFrom("docket_documents")
     .innerJoin("dockets", "dockets.id", "docket_documents.docket_id")
     .select(documentColumns)
     .where("docket_documents.id", "=", id)
+    .where("docket_documents.scan_status", "in", servedScans)
     .where("dockets.discarded_at", "is", null)
     .where("docket_documents.agency_id", "=", scope.agency_id)
     .executeTakeFirst()
@@ -71,14 +74,14 @@ export async function findAttachmentAgency(db: Db, id: string): Promise<string |
   return row?.agency_id
 }
 
-/** A file of any comment of the agency, whatever its status. */
+/** A file of any comment of the agency, whatever the comment's status, if it is given out. */
 export async function findAgencyAttachment(db: Db, scope: AgencyScope, id: string) {
   return db
     .selectFrom("comment_attachments")
     .select(fileColumns)
     .where("id", "=", id)
     .where("agency_id", "=", scope.agency_id)
-    .where("scan_status", "<>", "infected")
+    .where("scan_status", "in", servedScans)
     .executeTakeFirst()
 }
 
@@ -97,7 +100,7 @@ export async function findAttachmentToPreview(db: Db, scope: AgencyScope, id: st
     ])
     .where("files.id", "=", id)
     .where("files.agency_id", "=", scope.agency_id)
-    .where("files.scan_status", "<>", "infected")
+    .where("files.scan_status", "in", servedScans)
     .executeTakeFirst()
 }
 

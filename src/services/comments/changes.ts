@@ -2,6 +2,7 @@ import { type CompiledQuery, sql } from "kysely"
 import { keepPlan, type Tx } from "#src/platform/db/statements/client.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
 import { isLanguage, type Language } from "#src/rules/languages/language.ts"
+import type { ScanStatus } from "#src/rules/files/scan-status.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import type { User } from "#src/services/context.ts"
 import type { DocketForm } from "./queries.ts"
@@ -10,7 +11,7 @@ import type { CheckedComment, SentForm } from "./submit/submission-sources.ts"
 /** A comment as it is inserted. */
 export type AcceptedComment = CheckedComment & { user: User; form: SentForm; docket: DocketForm }
 
-type Sent = AcceptedComment & { language: Language }
+type Sent = AcceptedComment & { language: Language; scan_status: ScanStatus }
 
 /** What is known about a comment once it is accepted; the same if the same form is sent again. */
 export type Submission = { id: string; tracking_id: string; docket_id: string; status: CommentStatus; created_at: Date }
@@ -79,9 +80,9 @@ export function insertComment(tx: Tx, comment: Sent, own: Submission): CompiledQ
       from docket, counted
       returning id, agency_id, status
     ), attached as (
-      insert into comment_attachments (id, agency_id, comment_id, filename, file_size, mime_type, storage_key, sha256, created_at)
+      insert into comment_attachments (id, agency_id, comment_id, filename, file_size, mime_type, storage_key, sha256, scan_status, created_at)
       select taken.id, inserted.agency_id, inserted.id, taken.filename, taken.file_size, taken.mime_type, taken.storage_key,
-        taken.sha256, ${received_at}
+        taken.sha256, ${comment.scan_status}, ${received_at}
       from taken, inserted
     ), written as (
       delete from comment_drafts d using inserted where d.id = ${draft_id}::uuid and d.user_id = ${user_id}

@@ -126,7 +126,7 @@ export type ReadComment = NonNullable<Awaited<ReturnType<typeof findOwnComment>>
 async function listOwnFiles(db: Db, comment_id: string) {
   return db
     .selectFrom("comment_attachments")
-    .select(["id", "filename", "file_size", "mime_type", "sha256", "scan_status"])
+    .select(["id", "filename", "file_size", "mime_type", "sha256", "scan_status", "scan_note"])
     .where("comment_id", "=", comment_id)
     .orderBy("id")
     .limit(ROWS_LISTED_MAX)

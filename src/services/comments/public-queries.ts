@@ -3,6 +3,7 @@ import type { Db } from "#src/platform/db/statements/client.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { DOCKET_COMMENTS_PER_LOAD } from "#src/rules/limits.ts"
 import type { CommenterType, DocketCommentSort, PositionFilter } from "#src/rules/vocabulary.ts"
+import { servedScans } from "#src/rules/files/scan-status.ts"
 import { knownLanguage } from "#src/services/search/language-queries.ts"
 
 type Listing = { sort?: DocketCommentSort; before?: string | null; limit?: number }
@@ -178,14 +179,14 @@ export async function findCommentUnderReview(db: Db, id: string) {
   return commentPlaces(db, id).where("comments.status", "=", "flagged").executeTakeFirst()
 }
 
-/** The files of a comment, as long as it is published; the infected ones are left out (P 2.9). */
+/** The files of a comment that are given out, as long as it is published (P 2.9). */
 async function listPublicAttachments(db: Db, commentId: string) {
   return db
     .selectFrom("comment_attachments")
     .innerJoin("comments", "comments.id", "comment_attachments.comment_id")
     .where("comments.id", "=", commentId)
     .where("comments.status", "=", PUBLIC_COMMENT_STATUS)
-    .where("comment_attachments.scan_status", "<>", "infected")
+    .where("comment_attachments.scan_status", "in", servedScans)
     .select([
       "comment_attachments.id",
       "comment_attachments.filename",

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { RECORD_PART_BYTES, RECORD_PART_COMMENTS } from "#src/rules/limits.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
+import { servedScans } from "#src/rules/files/scan-status.ts"
 
 /**
  * A part of the record of a docket that the caller found to be public: its published comments with their whole texts and the names of
@@ -64,13 +65,13 @@ function readComments(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-/** By the comment's id; the infected ones are left out. */
+/** By the comment's id, those that are given out. */
 async function readFilenames(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom("comment_attachments")
     .select(["comment_id", "filename"])
     .where("comment_id", "in", ids)
-    .where("scan_status", "<>", "infected")
+    .where("scan_status", "in", servedScans)
     .orderBy("id")
     .execute()
   const byComment = new Map<string, string[]>()

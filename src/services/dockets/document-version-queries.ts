@@ -18,7 +18,7 @@ export type DocumentVersion = {
 
 /**
  * A supporting document of a docket the caller has found to be public, with all versions of it, the newest first (decision 30);
- * undefined when the docket has no such document.
+ * undefined when the docket has no such document. Versions whose files are not given out are left out.
  */
 export async function findDocumentVersions(
   db: Db,
@@ -38,6 +38,7 @@ export async function findDocumentVersions(
     select id, coalesce(title, name) as title, name as filename, file_size, mime_type, created_at, ended_at, end_reason,
       replaced_by, place
     from (select * from later union all select * from earlier where place < 0) as found
+    where is_served_scan(scan_status)
   )`
   const rows = await db.selectFrom(versions.as("versions")).selectAll().orderBy("place", "desc").execute()
   const shown = rows.find(({ place }) => place === 0)

@@ -2,6 +2,7 @@ import { type Expression, sql, type SqlBool } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import type { Moments, RegulationsField, RegulationsQuery } from "#src/rules/input/dockets/regulations-query.ts"
 import { publicDockets } from "./public-queries.ts"
+import { servedScans } from "#src/rules/files/scan-status.ts"
 
 /** What is added to a docket's slug to name the document that stands for the docket itself. */
 export const FIRST_DOCUMENT = "-0001"
@@ -61,6 +62,7 @@ function documents(db: Db, now: Date) {
   ])
   const supporting = publicDockets(db)
     .innerJoin("docket_documents as files", "files.docket_id", "dockets.id")
+    .where("files.scan_status", "in", servedScans)
     .select([
       sql<string>`files.id::text`.as("document_id"),
       "files.id as object_id",

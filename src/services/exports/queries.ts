@@ -5,6 +5,7 @@ import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-searc
 import { type AgencySearch, readAgencySearch } from "#src/rules/record/agency-search.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { EXPORT_LIST_LIMIT, type ExportStatus, type ExportType } from "#src/rules/record/export-status.ts"
+import { servedScans } from "#src/rules/files/scan-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { countSearched, selectSearchedIds } from "#src/services/search/staff/selected-queries.ts"
 
@@ -178,7 +179,7 @@ function selectIdsByStatus(db: Db, scope: AgencyScope, page: SelectedPage) {
     .$if(!page.until, (query) => query.limit(page.limit))
 }
 
-/** The files of these comments, in the order in which they were sent, without those that a scan found infected. */
+/** The files of these comments, in the order in which they were sent, without those that are not given out (decision 97). */
 export function listFilesOf(db: Db, scope: AgencyScope, comment_ids: readonly string[]) {
   return db
     .selectFrom("comment_attachments as file")
@@ -188,7 +189,7 @@ export function listFilesOf(db: Db, scope: AgencyScope, comment_ids: readonly st
     .select(["file.created_at", "comments.tracking_id", "dockets.slug as docket_slug"])
     .where("file.agency_id", "=", scope.agency_id)
     .where("file.comment_id", "in", comment_ids)
-    .where("file.scan_status", "<>", "infected")
+    .where("file.scan_status", "in", servedScans)
     .orderBy("file.comment_id")
     .orderBy("file.id")
     .execute()

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
+import { servedScans } from "#src/rules/files/scan-status.ts"
 import type { DocketNews } from "#src/services/mail/letters/commenters/docket-news-mail.ts"
 import { cityKey, type Followed, type NewsKind, type Pace } from "#src/rules/record/following.ts"
 
@@ -93,7 +94,8 @@ async function listAdded(db: Db, { docket_id, since }: { docket_id: string; sinc
     .select(sql<string>`coalesce(title, name)`.as("title"))
     .where("docket_id", "=", docket_id)
     .where("ended_at", "is", null)
-    .where("created_at", ">=", since)
+    .where("scan_status", "in", servedScans)
+    .where((row) => row(row.fn.coalesce("released_at", "created_at"), ">=", since))
     .orderBy("position")
     .orderBy("id")
     .limit(DOCUMENTS_NAMED)

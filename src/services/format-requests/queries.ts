@@ -1,5 +1,6 @@
 import type { Db } from "#src/platform/db/statements/client.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
+import { servedScans } from "#src/rules/files/scan-status.ts"
 
 /** Whether a request with this form's hash was stored before (see `requestFormat`). */
 export async function findRequestByForm(db: Db, form_hash: Buffer): Promise<boolean> {
@@ -22,6 +23,7 @@ export async function findDocumentToAskFor(db: Db, { slug, id }: { slug: string;
       "agencies.contact_email",
     ])
     .where("documents.id", "=", id)
+    .where("documents.scan_status", "in", servedScans)
     .where("dockets.slug", "=", slug)
     .executeTakeFirst()
 }

@@ -43,7 +43,7 @@ export async function findModeratedComment(db: Db, scope: AgencyScope, comment_i
 export async function listModeratedAttachments(db: Db, scope: AgencyScope, comment_id: string) {
   return db
     .selectFrom("comment_attachments")
-    .select(["id", "filename", "file_size", "mime_type", "scan_status"])
+    .select(["id", "filename", "file_size", "mime_type", "scan_status", "scan_note"])
     .where("agency_id", "=", scope.agency_id)
     .where("comment_id", "=", comment_id)
     .orderBy("id")

@@ -66,7 +66,7 @@ async function noteBatch(ctx: Ctx, after: string | null): Promise<{ looked: numb
       ), noted as (
         update data_sets s set stale = true, urgent = told.comments < s.counted from told
         where s.docket_id = told.id and s.made > 0
-          and (told.comments <> s.counted or told.changed_at > s.as_of - make_interval(secs => ${SLACK_SECONDS}))
+          and (told.comments <> s.counted or greatest(told.changed_at, s.scanned_at) > s.as_of - make_interval(secs => ${SLACK_SECONDS}))
           and (not s.stale or s.urgent <> (told.comments < s.counted))
       )
       select count(*) as looked, (array_agg(id order by id desc))[1] as last from looked

@@ -3,6 +3,7 @@ import type { Db } from "#src/platform/db/statements/client.ts"
 import { DOCKET_DOCUMENTS_MAX } from "#src/rules/limits.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import type { DataFile } from "#src/rules/record/open-data/data-files.ts"
+import { servedScans } from "#src/rules/files/scan-status.ts"
 
 /** A file that was made: where it is stored, and what its content was chosen by, if it need not be made anew for the same. */
 export type MadeFile = DataFile & { key: string; made_of?: string }
@@ -119,6 +120,7 @@ export async function listDocumentsToArchive(db: Db, docket_id: string) {
     .select(["name as filename", "file_size", "mime_type", "storage_key", "sha256", "created_at"])
     .where("docket_id", "=", docket_id)
     .where("ended_at", "is", null)
+    .where("scan_status", "in", servedScans)
     .orderBy("position")
     .orderBy("id")
     .limit(DOCKET_DOCUMENTS_MAX)
@@ -132,7 +134,7 @@ const publicFiles = (db: Db, docket_id: string) =>
     .where("comments.docket_id", "=", docket_id)
     .where("comments.status", "=", PUBLIC_COMMENT_STATUS)
     .where("comments.attachment_count", ">", 0)
-    .where("file.scan_status", "<>", "infected")
+    .where("file.scan_status", "in", servedScans)
 
 /** The first files of the published comments of a docket, in the order of receipt. */
 export function listFilesToArchive(db: Db, docket_id: string, limit: number) {

@@ -30,7 +30,7 @@ export type CommentRow = {
 
 /** The public files of one comment; nothing is looked up for the many that came without any. */
 const files = (what: RawBuilder<unknown>) => sql`case when comments.attachment_count > 0 then
-  (select ${what} from comment_attachments file where file.comment_id = comments.id and file.scan_status <> 'infected') end`
+  (select ${what} from comment_attachments file where file.comment_id = comments.id and is_served_scan(file.scan_status)) end`
 
 const attachments = sql<
   RowFile[]

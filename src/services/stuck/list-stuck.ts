@@ -1,3 +1,5 @@
+import { inEnglish } from "#src/rules/languages/saying.ts"
+import { whyWithheld } from "#src/rules/messages/comments/file-scan.ts"
 import type { ExportType } from "#src/rules/record/export-status.ts"
 import type { Ctx, PlatformScope } from "#src/services/context.ts"
 import {
@@ -5,6 +7,7 @@ import {
   listStuckBulkActions,
   listStuckExports,
   listStuckLetters,
+  listStuckScans,
   stuckAnywhere,
   type Whose,
 } from "./queries.ts"
@@ -20,16 +23,18 @@ type BulkAction = {
   total: number
   done: number
 }
+type Scan = { what: "scan"; filename: string; belongs_to: string; found: boolean }
 
 /** One thing that is stuck. A job's id is its name. */
-export type StuckWork = Common & (Job | Letter | Export | BulkAction)
+export type StuckWork = Common & (Job | Letter | Export | BulkAction | Scan)
 
 /** All that is stuck, newest first within its kind; of an address the platform reads only what follows the @ (settled 38). */
 export async function listStuck(ctx: Ctx, whose: Whose): Promise<StuckWork[]> {
-  const [letters, exports, bulks] = await Promise.all([
+  const [letters, exports, bulks, scans] = await Promise.all([
     listStuckLetters(ctx.db, whose),
     listStuckExports(ctx.db, whose),
     listStuckBulkActions(ctx.db, whose, ctx.now()),
+    listStuckScans(ctx.db, whose, ctx.now()),
   ])
   const readable = whose.agency_id === null ? withoutNames : (text: string) => text
   return [
@@ -66,6 +71,17 @@ export async function listStuck(ctx: Ctx, whose: Whose): Promise<StuckWork[]> {
       reason: null,
       can_retry: true,
       at: started_at,
+    })),
+    ...scans.map(({ id, agency_name, filename, belongs_to, scan_status, scan_note, scanned_at }) => ({
+      what: "scan" as const,
+      id,
+      agency_name,
+      filename: readable(filename),
+      belongs_to,
+      found: scan_status === "infected",
+      reason: inEnglish(whyWithheld({ scan_status, scan_note }) ?? []),
+      can_retry: scan_status === "failed",
+      at: scanned_at,
     })),
   ]
 }

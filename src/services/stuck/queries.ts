@@ -60,6 +60,39 @@ export function listStuckBulkActions(db: Db, { agency_id }: Whose, now: Date) {
     .execute()
 }
 
+type StuckScan = {
+  id: string
+  agency_name: string
+  filename: string
+  /** The comment or the docket. */
+  belongs_to: string
+  scan_status: "infected" | "failed"
+  scan_note: string | null
+  scanned_at: Date
+}
+
+/** Files that could not be scanned, and those of the last days in which a scan found malware, newest first. */
+export async function listStuckScans(db: Db, { agency_id }: Whose, now: Date): Promise<StuckScan[]> {
+  const withheld = sql<StuckScan>`(
+    select file.*, agencies.name as agency_name from (
+      select a.id, a.agency_id, a.filename, c.tracking_id as belongs_to, a.scan_status, a.scan_note, a.scanned_at
+      from comment_attachments a join comments c on c.id = a.comment_id where a.scan_status in ('infected', 'failed')
+      union all
+      select f.id, f.agency_id, f.name, d.title, f.scan_status, f.scan_note, f.scanned_at
+      from docket_documents f join dockets d on d.id = f.docket_id
+      where f.scan_status in ('infected', 'failed') and d.discarded_at is null
+    ) file join agencies on agencies.id = file.agency_id
+    where (file.scan_status = 'failed' or file.scanned_at > ${new Date(now.getTime() - STUCK_DAYS * DAY)})
+      and (${agency_id}::uuid is null or file.agency_id = ${agency_id})
+  )`
+  return db
+    .selectFrom(withheld.as("withheld"))
+    .selectAll()
+    .orderBy("scanned_at", "desc")
+    .limit(STUCK_LIST_LIMIT)
+    .execute()
+}
+
 /** Jobs whose last run failed; they belong to no agency. */
 export function listFailingJobs(db: Db, _proven: PlatformScope) {
   return db.selectFrom("job_failures").selectAll().orderBy("failed_at", "desc").execute()

@@ -4,6 +4,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { RetryStuckInput } from "#src/rules/input/agencies/stuck.ts"
 import { hyphenated } from "#src/rules/uuid.ts"
 import type { Tx } from "#src/platform/db/statements/client.ts"
+import { scanAgain } from "#src/services/attachments/scans/changes.ts"
 import { type AuditEntry, authorize, authorizePlatform, type Ctx, write, type Written } from "#src/services/context.ts"
 
 /**
@@ -28,7 +29,7 @@ type Retried = Promise<Written<undefined>>
 const done = (audit: AuditEntry): Written<undefined> => ({ result: undefined, audit })
 const ofAgency = (agency_id: string | null) => (agency_id === null ? {} : { agency_id })
 
-const again = { letter: retryLetter, export: retryExport, bulk_action: retryBulkAction }
+const again = { letter: retryLetter, export: retryExport, bulk_action: retryBulkAction, scan: retryScan }
 
 /** A letter whose text is gone cannot be sent again: it held a link, or is too old. */
 async function retryLetter(tx: Tx, ctx: Ctx, { id, agency_id }: Wanted): Retried {
@@ -44,6 +45,11 @@ async function retryLetter(tx: Tx, ctx: Ctx, { id, agency_id }: Wanted): Retried
   if (!letter) return refuse("not_found")
   const after = { kind: letter.kind.replaceAll("_", " ") }
   return done({ action: "letter.retried", entity_id: id, after, ...ofAgency(letter.agency_id) })
+}
+
+/** By the scanner of now: its settings may take more. */
+function retryScan(tx: Tx, _ctx: Ctx, wanted: Wanted): Retried {
+  return scanAgain(tx, wanted)
 }
 
 /** As of now, with the power of the person who asked for it. */

@@ -1,6 +1,7 @@
 import { type Act, unnamedRecords } from "./act.ts"
 
 const commenters = { group: "received", by: "A commenter" } as const
+const bySystem = { group: "received", by: "The system" } as const
 
 /**
  * Every kind of act that the audit log may hold, with its sentence. `write` accepts no other. A kind that is no longer written stays,
@@ -36,6 +37,16 @@ export const acts = {
   "document.withdrawn": { group: "dockets", about: "docket", words: "withdrew a supporting document of {record}" },
   "document.removed": { group: "dockets", about: "docket", words: "removed a supporting document of {record}" },
 
+  "document.cleared": { ...bySystem, group: "dockets", about: "docket", words: "found a file of {record} clean" },
+  "document.sealed": { ...bySystem, group: "dockets", about: "docket", words: "found malware in a file of {record}" },
+  "document.not_scanned": {
+    ...bySystem,
+    group: "dockets",
+    about: "docket",
+    words: "could not scan a file of {record}",
+  },
+  "document.scan_retried": { group: "dockets", about: "docket", words: "had a file of {record} scanned again" },
+
   "comment.review_started": { group: "decisions", about: "comment", words: "started to review {record}" },
   "comment.corrected": { ...commenters, about: "comment", words: "corrected {record}" },
   "comment.redaction_asked": {
@@ -61,7 +72,11 @@ export const acts = {
   "bulk_action.retried": { group: "decisions", about: "bulk_action", words: "tried again to finish {record}" },
 
   "comment.submitted": { ...commenters, about: "comment", words: "submitted {record}" },
-  "comment.published": { group: "received", by: "The system", about: "comment", words: "published {record}" },
+  "comment.published": { ...bySystem, about: "comment", words: "published {record}" },
+  "attachment.cleared": { ...bySystem, about: "comment", words: "found a file of {record} clean" },
+  "attachment.sealed": { ...bySystem, about: "comment", words: "found malware in a file of {record}" },
+  "attachment.not_scanned": { ...bySystem, about: "comment", words: "could not scan a file of {record}" },
+  "attachment.scan_retried": { group: "received", about: "comment", words: "had a file of {record} scanned again" },
   "draft.link_sent": { ...commenters, about: "nothing", words: "asked for a link to submit a comment" },
   "draft.link_used": { ...commenters, about: "nothing", words: "used the link to submit a comment" },
 

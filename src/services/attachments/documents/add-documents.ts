@@ -1,8 +1,10 @@
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
+import { isServed } from "#src/rules/files/scan-status.ts"
 import { DOCKET_DOCUMENTS_MAX } from "#src/rules/limits.ts"
 import { documentMessages as words } from "#src/rules/messages/dockets/documents.ts"
+import { scanOfNew } from "#src/services/attachments/scans/changes.ts"
 import { type AuditEntry, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { listAgencyDocketDocuments } from "#src/services/dockets/document-queries.ts"
 import { noteNews } from "#src/services/following/changes.ts"
@@ -55,13 +57,15 @@ async function add(tx: Tx, ctx: Ctx, { scope, docket, files }: OpenDocket & { fi
     agency_id: scope.agency_id,
     docket_id: docket.id,
     position: behind + at,
+    scan_status: scanOfNew(ctx),
     created_at: now,
     created_by: requireUser(ctx).user_id,
   }))
   const [first, ...others] = rows.map(({ name, sha256 }) => entry(docket.id, { title: null, name, sha256 }))
   if (!first) return refuse("too_many_files", { message: words.full })
   await tx.insertInto("docket_documents").values(rows).execute()
-  if (docket.status !== "draft") await noteNews(tx, { docket_id: docket.id, kind: "documents", now })
+  if (docket.status !== "draft" && isServed(scanOfNew(ctx)))
+    await noteNews(tx, { docket_id: docket.id, kind: "documents", now })
   return { result: rows.length, audit: [first, ...others] as const }
 }
 

@@ -1,7 +1,9 @@
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { isServed } from "#src/rules/files/scan-status.ts"
 import type { ChangeDocumentInput } from "#src/rules/input/dockets/documents.ts"
 import { documentMessages as words } from "#src/rules/messages/dockets/documents.ts"
+import { scanOfNew } from "#src/services/attachments/scans/changes.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { noteNews } from "#src/services/following/changes.ts"
 import {
@@ -32,7 +34,8 @@ export async function replaceDocument(ctx: Ctx, { reason, file, ...target }: Rep
       const now = ctx.now() // the news tells what was added since its own moment
       const replaced_by = await insertInItsPlace(tx, ctx, { ...open, file, now })
       await endDocument(tx, ctx, { ...open, reason, replaced_by })
-      if (open.docket.status !== "draft") await noteNews(tx, { docket_id: open.docket.id, kind: "documents", now })
+      if (open.docket.status !== "draft" && isServed(scanOfNew(ctx)))
+        await noteNews(tx, { docket_id: open.docket.id, kind: "documents", now })
       const { title } = open.document
       const after = inLog({ title, name: file.filename, sha256: file.sha256 })
       const audit = { entity_id: open.docket.id, before: inLog(open.document), after, reason }
@@ -56,6 +59,7 @@ async function insertInItsPlace(
       name: filename,
       title,
       position,
+      scan_status: scanOfNew(ctx),
       agency_id: scope.agency_id,
       docket_id: docket.id,
       created_at: now,

@@ -1,4 +1,5 @@
 import type { Db } from "#src/platform/db/statements/client.ts"
+import { servedScans } from "#src/rules/files/scan-status.ts"
 
 /** An entry of a file's list of contents: `part` counts from 1. */
 export type ContentsEntry = { title: string; level: number; part: number }
@@ -66,6 +67,7 @@ export async function findDocumentPlace(
     .select(["documents.title", "documents.name", "texts.parts_are", "parts.number", "parts.heading", "parts.text"])
     .where("documents.id", "=", document_id)
     .where("documents.docket_id", "=", docket_id)
+    .where("documents.scan_status", "in", servedScans)
     .executeTakeFirst()
   if (!row) return undefined
   const document = row.title ?? row.name

@@ -42,7 +42,8 @@ async function takeNext(ctx: Ctx): Promise<LeasedFile | undefined> {
       with next as (
         select id from file_texts w
         where state = 'waiting' and (held_until is null or held_until <= ${now}) and attempts < ${ATTEMPTS}
-          and not exists (select from comment_attachments a where a.id = w.attachment_id and a.scan_status = 'infected')
+          and not exists (select from comment_attachments a where a.id = w.attachment_id and not is_served_scan(a.scan_status))
+          and not exists (select from docket_documents d where d.id = w.document_id and not is_served_scan(d.scan_status))
         order by (document_id is null), id limit 1 for update skip locked
       ), given_up as (
         update file_texts set state = 'failed', failure = 'too_heavy', read_at = ${now}, held_until = null

@@ -5,6 +5,7 @@ import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { formatTrackingId, RANDOM_BASE36_CHARACTERS } from "#src/rules/record/comments/tracking-id.ts"
 import { countCharacters } from "#src/rules/text/verbatim-text.ts"
+import { scanOfNew } from "#src/services/attachments/scans/changes.ts"
 import { consumeCaptchaOrFail } from "#src/services/captcha/changes.ts"
 import type { Ctx, Written } from "#src/services/context.ts"
 import { receiptMail } from "#src/services/mail/letters/commenters/receipt-mail.ts"
@@ -27,7 +28,7 @@ export async function acceptComment(tx: Tx, ctx: Ctx, accepted: AcceptedComment)
   const submitted = { action: "comment.submitted", ...about, after: logged(accepted, submission) } as const
   const mails = user.email === "" ? [] : [receipt(ctx, accepted, submission)]
   const held = holdDocket(tx, docket)
-  const insertion = insertComment(tx, { ...accepted, language: ctx.language }, submission)
+  const insertion = insertComment(tx, { ...accepted, language: ctx.language, scan_status: scanOfNew(ctx) }, submission)
   // Only behind the insertion: a second send of the same form carries the same answer and must find its comment, not a refusal.
   const used = captcha ? [consumeCaptchaOrFail(tx, captcha)] : []
   if (!docket.auto_publish) return { result: submission, audit: submitted, mails, last: [held, insertion, ...used] }

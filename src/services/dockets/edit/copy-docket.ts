@@ -4,17 +4,19 @@ import { refuse } from "#src/rules/errors.ts"
 import type { CopyDocketInput } from "#src/rules/input/dockets/docket.ts"
 import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket.ts"
 import { forgetFiles, forgetIfRefused, inLog } from "#src/services/attachments/documents/changes.ts"
+import { scanOfNew } from "#src/services/attachments/scans/changes.ts"
 import { type AuditEntry, authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { findMade, onceFor } from "#src/services/sent-form.ts"
 import { copiedFields, freeDocketSlug, holdOfferedTags } from "#src/services/dockets/changes.ts"
-import { type AgencyDocument, listAgencyDocketDocuments } from "#src/services/dockets/document-queries.ts"
+import { type AgencyDocument, listDocumentsToCopy } from "#src/services/dockets/document-queries.ts"
 import { copyTranslations } from "#src/services/dockets/translations/translation-changes.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 
 /**
  * Makes a draft of what a docket of any status says: its words and their translations, the tags that are still offered, the settings
- * of its comment form, and, when asked for, its documents as they are. Dates, address, reference code, comments and notes stay behind. Each
- * document gets a file of its own, so that it outlives the first one. The same form sent again finds the draft that it made.
+ * of its comment form, and, when asked for, its documents as they are, but those with malware. Dates, address, reference code, comments
+ * and notes stay behind. Each document gets a file of its own, so that it outlives the first one. The same form sent again finds the
+ * draft that it made.
  * Raises `permission_denied`, `docket_not_found`, and `invalid_input` for a document whose file cannot be read.
  */
 export async function copyDocket(ctx: Ctx, input: CopyDocketInput): Promise<{ id: string }> {
@@ -23,7 +25,7 @@ export async function copyDocket(ctx: Ctx, input: CopyDocketInput): Promise<{ id
   const before = await findMade(ctx, form)
   if (before) return { id: before }
   const docket = (await findAgencyDocket(ctx.db, scope, input.docket_id)) ?? refuse("docket_not_found")
-  const documents = input.documents ? await listAgencyDocketDocuments(ctx.db, scope, docket.id) : []
+  const documents = input.documents ? await listDocumentsToCopy(ctx.db, scope, docket.id) : []
   const copies = await copyFiles(ctx, documents)
   const user_id = requireUser(ctx).user_id
   const now = ctx.now()
@@ -73,7 +75,7 @@ async function copyFiles(ctx: Ctx, documents: readonly AgencyDocument[]) {
       const id = randomUUID()
       const storage_key = `documents/${id.slice(0, 2)}/${id}`
       const { size, sha256 } = await ctx.storage.put(storage_key, file.stream)
-      copies.push({ ...document, storage_key })
+      copies.push({ ...document, storage_key, scan_status: scanOfNew(ctx), scan_note: null })
       if (sha256 !== document.sha256 || size !== document.file_size) refuse("invalid_input", lost)
     }
     return copies

@@ -3,6 +3,7 @@ import type { Db } from "#src/platform/db/statements/client.ts"
 import { placeFound } from "./found-in-files.ts"
 import { freshMarkers, markedText } from "./marked-text.ts"
 import type { Segment } from "./snippet.ts"
+import { servedScans } from "#src/rules/files/scan-status.ts"
 import { wordsTyped } from "#src/services/search/words.ts"
 
 /** The supporting document in which a docket has what was searched for. */
@@ -40,6 +41,7 @@ export async function findInDocuments(
     .distinctOn("files.docket_id")
     .where("files.docket_id", "in", docket_ids)
     .where("files.ended_at", "is", null)
+    .where("files.scan_status", "in", servedScans)
     .orderBy("files.docket_id")
     .orderBy(sql`parts.words @@ ${words} desc nulls last`)
     .orderBy(sql`comment_words(${title}) || language_stems(dockets.language, ${title}) @@ ${words} desc`)

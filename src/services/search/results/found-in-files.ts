@@ -2,6 +2,7 @@ import { type Expression, sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { foundMarks, freshMarkers, markedText, type TextColumn } from "./marked-text.ts"
 import { type Segment, snippetOf } from "./snippet.ts"
+import { servedScans } from "#src/rules/files/scan-status.ts"
 import { wordsTyped } from "#src/services/search/words.ts"
 
 /** A file that has what was searched for, where its comment has not. */
@@ -41,7 +42,7 @@ export async function findInFiles(
     .select(sql<number>`ts_rank(parts.words, ${words})`.as("rank"))
     .distinctOn("files.comment_id")
     .where("files.comment_id", "in", comment_ids)
-    .where("files.scan_status", "<>", "infected")
+    .where("files.scan_status", "in", servedScans)
     .orderBy("files.comment_id")
     .orderBy(sql`parts.words @@ ${words} desc nulls last`)
     .orderBy(sql`ts_rank(parts.words, ${words}) desc nulls last`)

@@ -2,6 +2,8 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { fileTypeLabel } from "#src/rules/files/file-types.ts"
+import { isSealed } from "#src/rules/files/scan-status.ts"
+import { type Scanned, whyWithheld } from "#src/rules/messages/comments/file-scan.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
@@ -25,13 +27,13 @@ type Props<File extends AttachmentData> = {
   pageFor?: ((id: string) => string) | undefined
   /** What else there is to say about a file. */
   noteFor?: ((file: File) => ReactNode) | undefined
-  /** Files that are named and not offered. */
-  isWithheld?: ((file: File) => boolean) | undefined
+  /** Where files are listed that are not given out: what the malware scan said of each. */
+  scanOf?: ((file: File) => Scanned) | undefined
 }
 
 /** Files with size and type, each to be downloaded in a new tab (P 2.9); nothing when there is none. */
 export function AttachmentList<File extends AttachmentData>(props: Props<File>) {
-  const { label, attachments, hrefFor = paths.attachment, pageFor, noteFor, isWithheld } = props
+  const { label, attachments, hrefFor = paths.attachment, pageFor, noteFor, scanOf } = props
   const texts = useTexts()
   const { t } = texts
   if (attachments.length === 0) return null
@@ -39,12 +41,14 @@ export function AttachmentList<File extends AttachmentData>(props: Props<File>) 
     <FileList label={label}>
       {attachments.map((file) => {
         const { id, filename, title = filename } = file
+        const scan = scanOf?.(file)
+        const withheld = scan ? whyWithheld(scan) : null
         const facts = [formatFileSize(file.file_size), fileTypeLabel(file.mime_type, texts)]
         return (
           <FileItem
             key={id}
             name={pageFor ? <Link to={pageFor(id)}>{title}</Link> : title}
-            failed={isWithheld?.(file)}
+            failed={scan && isSealed(scan.scan_status)}
             detail={
               <>
                 {[...(title === filename ? [] : [filename]), ...facts].join(" · ")}
@@ -52,8 +56,8 @@ export function AttachmentList<File extends AttachmentData>(props: Props<File>) 
               </>
             }
             actions={
-              isWithheld?.(file) ? (
-                <span>{t("Withheld: this file was marked as unsafe")}</span>
+              withheld !== null ? (
+                <span>{t(withheld)}</span>
               ) : (
                 <a className="with-icon" href={hrefFor(id)} target="_blank" rel="noopener">
                   <Icon name="download" />

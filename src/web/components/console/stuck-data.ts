@@ -23,7 +23,7 @@ export function stuckInWords(stuck: readonly StuckWork[], time_zone: string): St
     name: nameOf(work),
     agency: work.agency_name,
     reason: reasonOf(work),
-    hopeless: work.can_retry ? null : words.letterGone,
+    hopeless: work.can_retry ? null : work.what === "scan" ? words.fileSealed : words.letterGone,
     at: { iso: work.at.toISOString(), words: formatDateTime(work.at, time_zone) },
   }))
 }
@@ -38,6 +38,8 @@ function nameOf(work: StuckWork): string {
       return `Letter (${work.kind.replaceAll("_", " ")})${work.to && ` to ${work.to}`}`
     case "export":
       return `${exportTypeLabel[work.export_type]} for ${work.docket_title ?? "all dockets"}`
+    case "scan":
+      return `File “${work.filename}” of ${work.belongs_to}`
     case "bulk_action":
       return `Bulk action: ${work.action} ${number(work.total)} comments${work.undo ? ", undo" : ""}`
   }
@@ -50,6 +52,7 @@ function reasonOf(work: StuckWork): string {
     case "bulk_action":
       return `The same step failed several times. ${number(work.done)} of ${number(work.total)} are decided.`
     case "export":
+    case "scan":
     case "job":
       return work.reason ?? ""
   }

@@ -47,15 +47,20 @@ const jobExample = {
 
 const stuck = z
   .object({
-    what: z.enum(["letter", "export", "bulk_action", "job"]),
+    what: z.enum(["letter", "export", "bulk_action", "scan", "job"]),
     id: z.string().openapi({ description: "Send it back with `what` to try it again; a job has its name." }),
-    kind: z.string().openapi({ description: "Which letter, export, decision, or job." }),
-    about: z.string().nullable().openapi({ description: "Whom a letter is for, or the docket of an export." }),
+    kind: z.string().openapi({ description: "Which letter, export, decision, finding of a malware scan, or job." }),
+    about: z
+      .string()
+      .nullable()
+      .openapi({ description: "Whom a letter is for, the docket of an export, or the name of a file." }),
     agency_name: z.string().nullable(),
     reason: z.string().nullable().openapi({ description: "Why the last try failed." }),
     tries: count.nullable().openapi({ description: "How often a letter or a job was tried in vain." }),
     trying: z.boolean().openapi({ description: "Whether it will be tried again anyway." }),
-    can_retry: z.boolean().openapi({ description: "False for a letter whose text is gone." }),
+    can_retry: z
+      .boolean()
+      .openapi({ description: "False for a letter whose text is gone, and for a file with malware." }),
     at: moment.openapi({ description: "When it was asked for; of a job, when it failed last." }),
   })
   .openapi("StuckWork")
@@ -71,6 +76,8 @@ function asStuck(work: StuckWork): z.input<typeof stuck> {
       return { ...common, kind: work.kind, about: work.to || null, tries: work.attempts, trying: work.still_trying }
     case "export":
       return { ...common, kind: work.export_type, about: work.docket_title }
+    case "scan":
+      return { ...common, kind: work.found ? "infected" : "failed", about: work.filename }
     case "bulk_action":
       return { ...common, kind: work.action, about: null }
   }
@@ -80,7 +87,8 @@ const listRoute = createRoute({
   operationId: "list_stuck_work",
   tags: ["Console: people and settings"],
   summary: "List what is stuck",
-  description: "Letters, exports, and bulk actions of your agency that failed, newest first within their kind.",
+  description:
+    "Letters, exports, bulk actions, and malware scans of your agency that failed, newest first within their kind.",
   ...calledWith("read"),
   method: "get",
   path: "/agencies/{agency_id}/stuck",
@@ -100,14 +108,14 @@ stuckWork.openapi(listRoute, async (c) => {
 })
 
 const retried = z.object({ id: z.string(), retried: z.literal(true) }).openapi("RetriedWork")
-const ofAgency = z.enum(["letter", "export", "bulk_action"])
+const ofAgency = z.enum(["letter", "export", "bulk_action", "scan"])
 
 const retryRoute = createRoute({
   operationId: "retry_stuck_work",
   tags: ["Console: people and settings"],
   summary: "Try again what is stuck",
   description:
-    "A letter, an export, or a bulk action of your agency. It goes on with the power of whoever asked for it.",
+    "A letter, an export, a bulk action, or the malware scan of a file of your agency. It goes on with the power of whoever asked for it.",
   ...calledWith("manage"),
   method: "post",
   path: "/agencies/{agency_id}/stuck",
@@ -144,7 +152,7 @@ const listAnywhereRoute = createRoute({
   tags: ["Platform"],
   summary: "List what is stuck anywhere",
   description:
-    "Jobs that fail, and letters, exports, and bulk actions of all agencies. Addresses are cut before the @. Only for super owners.",
+    "Jobs that fail, and letters, exports, bulk actions, and malware scans of all agencies. Addresses are cut before the @. Only for super owners.",
   ...calledWith("read"),
   method: "get",
   path: "/platform/stuck",

@@ -160,7 +160,7 @@ async function readOwn(ctx: Ctx, tracking_id: string): Promise<z.input<typeof ow
     created_at: found.created_at.toISOString(),
     published_at: iso(found.published_at),
     withdrawn_at: iso(found.withdrawn_at),
-    attachments: files.map(({ scan_status: _scan, ...file }) => file),
+    attachments: files.map(({ scan_status: _scan, scan_note: _note, ...file }) => file),
     redaction_requests: redactions.map((one) => ({ ...one, created_at: one.created_at.toISOString() })),
   }
 }

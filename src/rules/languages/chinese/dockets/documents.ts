@@ -69,4 +69,11 @@ export const documentChinese = {
   "Until someone removes it; not automatically. When you close your account, we remove your name and email address":
     "直到有人将其删除；不会自动删除。您关闭账户时，我们会删除您的姓名和电子邮件地址",
   "(shown here)": "（此处显示）",
+  // A malware scan of files (decision 97)
+  "Waiting for the malware scan": "正在等待恶意软件扫描",
+  "Withheld: the malware scan found “{finding}” in this file": "已扣留：恶意软件扫描在此文件中发现“{finding}”",
+  "Withheld: this file is too large for the malware scan": "已扣留：此文件过大，无法进行恶意软件扫描",
+  "Withheld: the malware scan cannot read a file that has a password": "已扣留：恶意软件扫描无法读取设有密码的文件",
+  "Withheld: this file is missing or damaged in our storage": "已扣留：此文件在我们的存储中缺失或已损坏",
+  "Withheld: the malware scan gave no answer about this file": "已扣留：恶意软件扫描未能就此文件给出结果",
 } as const satisfies Readonly<Record<keyof typeof documentSpanish, string>>

@@ -70,4 +70,16 @@ export const documentSpanish = {
   "Until someone removes it; not automatically. When you close your account, we remove your name and email address":
     "Hasta que alguien la elimine; no de forma automática. Cuando cierra su cuenta, eliminamos su nombre y correo electrónico",
   "(shown here)": "(se muestra aquí)",
+  // A malware scan of files (decision 97)
+  "Waiting for the malware scan": "En espera del análisis de software malicioso",
+  "Withheld: the malware scan found “{finding}” in this file":
+    "Retenido: el análisis de software malicioso encontró «{finding}» en este archivo",
+  "Withheld: this file is too large for the malware scan":
+    "Retenido: este archivo es demasiado grande para el análisis de software malicioso",
+  "Withheld: the malware scan cannot read a file that has a password":
+    "Retenido: el análisis de software malicioso no puede leer un archivo que tiene contraseña",
+  "Withheld: this file is missing or damaged in our storage":
+    "Retenido: este archivo falta o está dañado en nuestro almacenamiento",
+  "Withheld: the malware scan gave no answer about this file":
+    "Retenido: el análisis de software malicioso no dio respuesta sobre este archivo",
 } as const

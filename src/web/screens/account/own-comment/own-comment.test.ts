@@ -36,17 +36,31 @@ async function sent(change: Parameters<typeof makeComment>[2] = {}) {
   const own = { status: "submitted", user_id: person.user_id, content: words, tracking_id, ...change } as const
   const comment = await makeComment(db(), docket, own)
   const bytes = Buffer.from("A plan.")
-  const file = async (filename: string, scan_status: "clean" | "infected") => {
+  const file = async (
+    filename: string,
+    scan_status: "clean" | "infected" | "waiting",
+    scan_note: string | null = null,
+  ) => {
     const storage_key = randomUUID()
     await app.deps.storage.put(storage_key, bytes)
     const at = { agency_id: agency.id, comment_id: comment.id, created_at: new Date(), sha256: "0".repeat(64) }
     return db()
       .insertInto("comment_attachments")
-      .values({ ...at, filename, scan_status, storage_key, mime_type: "text/plain", file_size: bytes.length })
+      .values({
+        ...at,
+        filename,
+        scan_status,
+        scan_note,
+        storage_key,
+        mime_type: "text/plain",
+        file_size: bytes.length,
+      })
       .returning("id")
       .executeTakeFirstOrThrow()
   }
   const files = { plan: (await file("plan.txt", "clean")).id, unsafe: (await file("unsafe.txt", "infected")).id }
+  await file("found.txt", "infected", "Test.Malware")
+  await file("later.txt", "waiting")
   const reviewer = app.ctx(await makeMember(db(), agency.id, "reviewer"))
   const cookie = await makeSessionCookie(db(), person)
   const address = `/dashboard/comments/${tracking_id}`
@@ -64,6 +78,8 @@ it("public 11: shows its sender all of it: text, files, and what happens next", 
   expect(html).toContain("reads your comment before publishing it, usually between")
   expect(html).toContain(`/attachments/${files.plan}`)
   expect(html).toContain("Withheld: this file was marked as unsafe")
+  expect(html).toContain("Withheld: the malware scan found “Test.Malware” in this file")
+  expect(html).toContain("Waiting for the malware scan")
   expect(html).not.toContain(`/attachments/${files.unsafe}`)
   expect((await get(`/attachments/${files.plan}`, cookie)).html).toBe("A plan.")
   expect((await get(`/attachments/${files.unsafe}`, cookie)).status).toBe(404)

@@ -79,11 +79,7 @@ export default function OwnComment({ loaderData }: Route.ComponentProps) {
       <section className="stack" aria-labelledby="files-heading">
         <h2 id="files-heading">{t("Files")}</h2>
         {comment.files.length === 0 && <p>{t("No files.")}</p>}
-        <AttachmentList
-          label={t("Files")}
-          attachments={comment.files}
-          isWithheld={({ scan_status }) => scan_status === "infected"}
-        />
+        <AttachmentList label={t("Files")} attachments={comment.files} scanOf={(file) => file} />
         <MissingFiles names={comment.missing_files} />
       </section>
       <CommenterInformation comment={comment} />

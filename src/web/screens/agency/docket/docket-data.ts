@@ -9,6 +9,8 @@ import {
   documentChangesInWords,
   translationChangesInWords,
 } from "#src/rules/messages/dockets/docket-changes.ts"
+import { inEnglish } from "#src/rules/languages/saying.ts"
+import { whyWithheld } from "#src/rules/messages/comments/file-scan.ts"
 import { QueryReader } from "#src/rules/input/reading/query-string.ts"
 import { ACTIVITY_PAGE_SIZE, QUEUE_PAGE_SIZE } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -72,7 +74,10 @@ export async function loadDocket(staff: Staff, { request, id }: { request: Reque
       first_submission: inWords(figures.first_submission),
       last_submission: inWords(figures.last_submission),
     },
-    documents: papers.map(({ id, title, name, file_size }) => ({ id, title: title ?? name, file_size })),
+    documents: papers.map(({ id, title, name, file_size, ...scan }) => {
+      const withheld = whyWithheld(scan)
+      return { id, title: title ?? name, file_size, withheld: withheld && inEnglish(withheld) }
+    }),
     language_called: nameOfLanguage(docket.language, "en"),
     translations: tab === "overview" ? await loadTranslations(staff, docket) : [],
     notes: tab === "overview" ? await loadNotes(staff, { docket_id: docket.id, comment_id: null }) : [],

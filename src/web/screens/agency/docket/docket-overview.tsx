@@ -18,6 +18,17 @@ import { BeforeOpening } from "./before-opening.tsx"
 import { TranslationsCard } from "./translations/translations-card.tsx"
 import type { DocketData } from "./docket-data.ts"
 
+/** A file that is not given out says why. */
+function Download({ file: { id, title, withheld } }: { file: DocketData["documents"][number] }) {
+  if (withheld !== null) return <span>{withheld}</span>
+  return (
+    <a className="with-icon" href={paths.document(id)}>
+      <Icon name="download" />
+      Download<span className="visually-hidden"> {title}</span>
+    </a>
+  )
+}
+
 /** What the docket says, when it runs, how it is set up, its documents (S 2). */
 export function DocketOverview({ data }: { data: DocketData }) {
   const { docket, schedule, documents, notes, role } = data
@@ -77,12 +88,7 @@ export function DocketOverview({ data }: { data: DocketData }) {
                   key={file.id}
                   name={file.title}
                   detail={`${(file.file_size / BYTES_PER_MEGABYTE).toFixed(2)} MB`}
-                  actions={
-                    <a className="with-icon" href={paths.document(file.id)}>
-                      <Icon name="download" />
-                      Download<span className="visually-hidden"> {file.title}</span>
-                    </a>
-                  }
+                  actions={<Download file={file} />}
                 />
               ))}
             </FileList>

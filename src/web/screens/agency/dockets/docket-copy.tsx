@@ -6,7 +6,7 @@ import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket.
 import { paths } from "#src/rules/paths.ts"
 import { newId } from "#src/rules/uuid.ts"
 import { copyDocket } from "#src/services/dockets/edit/copy-docket.ts"
-import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
+import { listDocumentsToCopy } from "#src/services/dockets/document-queries.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
@@ -29,7 +29,7 @@ export const loader = staffLoader(door, async ({ ctx, scope, params }: Route.Loa
   return {
     idempotency_key: newId(),
     docket: { id, title },
-    documents: (await listDocketDocuments(ctx.db, id)).map((one) => one.title),
+    documents: (await listDocumentsToCopy(ctx.db, scope, id)).map((one) => one.title ?? one.name),
   }
 })
 

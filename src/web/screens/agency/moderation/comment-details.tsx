@@ -2,6 +2,9 @@ import { Link } from "react-router"
 import { type CommentStatus, commentStatusLabel, moderationDone } from "#src/rules/record/comments/comment-status.ts"
 import { previewOfType } from "#src/rules/files/file-preview.ts"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
+import { isSealed } from "#src/rules/files/scan-status.ts"
+import { inEnglish } from "#src/rules/languages/saying.ts"
+import { whyWithheld } from "#src/rules/messages/comments/file-scan.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation/moderation.ts"
 import { noteMessages } from "#src/rules/messages/moderation/staff-note.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -100,30 +103,37 @@ function Attachments({ comment, heading }: PartProps) {
             key={file.id}
             name={file.filename}
             detail={`${formatFileSize(file.file_size)} · ${file.mime_type}`}
-            failed={file.scan_status === "infected"}
-            actions={
-              file.scan_status === "infected" ? (
-                <span>Withheld: this file was marked as unsafe</span>
-              ) : (
-                <span className="cluster">
-                  {previewOfType(file.mime_type) ? (
-                    <Link to={paths.attachmentPreview(file.id)}>
-                      Preview<span className="visually-hidden"> {file.filename}</span>
-                    </Link>
-                  ) : (
-                    <span>Can’t be previewed</span>
-                  )}
-                  <a className="with-icon" href={paths.staffAttachment(file.id)}>
-                    <Icon name="download" />
-                    Download<span className="visually-hidden"> {file.filename}</span>
-                  </a>
-                </span>
-              )
-            }
+            failed={isSealed(file.scan_status)}
+            actions={<WaysToOpen file={file} />}
           />
         ))}
       </FileList>
     </>
+  )
+}
+
+/** A file that is not given out says why. */
+function WaysToOpen({
+  file: { id, filename, mime_type, ...scan },
+}: {
+  file: CommentDetailsData["attachments"][number]
+}) {
+  const withheld = whyWithheld(scan)
+  if (withheld !== null) return <span>{inEnglish(withheld)}</span>
+  return (
+    <span className="cluster">
+      {previewOfType(mime_type) ? (
+        <Link to={paths.attachmentPreview(id)}>
+          Preview<span className="visually-hidden"> {filename}</span>
+        </Link>
+      ) : (
+        <span>Can’t be previewed</span>
+      )}
+      <a className="with-icon" href={paths.staffAttachment(id)}>
+        <Icon name="download" />
+        Download<span className="visually-hidden"> {filename}</span>
+      </a>
+    </span>
   )
 }
 

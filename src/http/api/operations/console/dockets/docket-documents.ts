@@ -11,6 +11,7 @@ import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { reasonField, versionField } from "#src/rules/input/reading/fields.ts"
 import { readIssues } from "#src/rules/input/reading/issues.ts"
+import { scanStatuses } from "#src/rules/files/scan-status.ts"
 import { inEnglish, type Saying } from "#src/rules/languages/saying.ts"
 import { DOCUMENTS_PER_FORM } from "#src/rules/limits.ts"
 import { documentMessages as words } from "#src/rules/messages/dockets/documents.ts"
@@ -21,7 +22,7 @@ import { receiveDocuments, type ReceivedDocuments } from "#src/services/attachme
 import { replaceDocument } from "#src/services/attachments/documents/replace-document.ts"
 import { openDocument } from "#src/services/attachments/open-file.ts"
 import { authorize, type Ctx } from "#src/services/context.ts"
-import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
+import { findAgencyDocketPapers } from "#src/services/dockets/document-queries.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import { count, file, moment } from "#src/http/api/operations/docket-summary.ts"
 
@@ -36,11 +37,20 @@ const fileExample = {
   file_size: 482_113,
   mime_type: "application/pdf",
   title: "The plan",
+  scan_status: "clean" as const,
   file_url: `https://comments.example.gov/api/v1/agencies/${docketExample.id}/dockets/${docketExample.id}/documents/${id}/file`,
 }
 export const documentsExample = { version: 3, items: [fileExample], former: [] }
 
-const document = file.extend({ title: z.string() }).openapi("DocketDocument")
+const document = file
+  .extend({
+    title: z.string(),
+    scan_status: z.enum(scanStatuses).openapi({
+      description:
+        "What the malware scan said. Files that are `waiting`, `infected`, or `failed` (could not be scanned) are given to nobody; `unscanned`: this server had no scanner when the file came.",
+    }),
+  })
+  .openapi("DocketDocument")
 export const documentList = z
   .object({
     version: count.openapi({ description: "Of the list. Send it back with a change of a document." }),
@@ -57,9 +67,9 @@ type Ids = { agency_id: string; docket_id: string }
 export async function readDocuments(ctx: Ctx, ids: Ids): Promise<z.input<typeof documentList>> {
   const scope = await authorize(ctx, ids.agency_id, "view_dashboard")
   const docket = (await findAgencyDocket(ctx.db, scope, ids.docket_id)) ?? refuse("docket_not_found")
-  const { documents, former } = await findDocketPapers(ctx.db, docket.id)
+  const { documents, former } = await findAgencyDocketPapers(ctx.db, scope, docket.id)
   const here = paths.api(`/agencies/${ids.agency_id}/dockets/${docket.id}/documents`)
-  const withAddress = <Row extends { id: string }>(row: Row) => ({
+  const withAddress = <Row extends { id: string; scan_note: string | null }>({ scan_note: _note, ...row }: Row) => ({
     ...row,
     file_url: new URL(`${here}/${row.id}/file`, ctx.config.PUBLIC_URL).href,
   })

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi"
 import { refuse } from "#src/rules/errors.ts"
+import { isServed } from "#src/rules/files/scan-status.ts"
 import { paths } from "#src/rules/paths.ts"
 import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import { commenterTypes, positions, representations } from "#src/rules/vocabulary.ts"
@@ -88,8 +89,8 @@ export async function readModerated(
     assigned_to: assigned ? { user_id: assigned.user_id, name: assigned.name } : null,
     former_texts: former.map(({ content, replaced_at }) => ({ content, replaced_at: replaced_at.toISOString() })),
     attachments: files
-      .filter(({ scan_status }) => scan_status !== "infected")
-      .map(({ scan_status: _scan, ...one }) => ({
+      .filter(({ scan_status }) => isServed(scan_status))
+      .map(({ scan_status: _scan, scan_note: _note, ...one }) => ({
         ...one,
         file_url: new URL(paths.api(`/attachments/${one.id}`), ctx.config.PUBLIC_URL).href,
       })),

@@ -1,7 +1,10 @@
 import { useEffect } from "react"
 import { useLocation } from "react-router"
+import { isSealed } from "#src/rules/files/scan-status.ts"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { fileTypesInWords } from "#src/rules/files/file-types.ts"
+import { inEnglish } from "#src/rules/languages/saying.ts"
+import { whyWithheld } from "#src/rules/messages/comments/file-scan.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -21,13 +24,9 @@ export function DocumentList({ data }: { data: DocumentsData }) {
         <FileItem
           key={document.id}
           id={`document-${document.id}`}
-          name={
-            <a href={paths.document(document.id)}>
-              <span className="visually-hidden">Download </span>
-              {document.title}
-            </a>
-          }
+          name={<DownloadLink document={document} />}
           detail={factsOf(document)}
+          failed={isSealed(document.scan_status)}
           actions={!data.read_only && <Actions document={document} data={data} />}
         />
       ))}
@@ -35,8 +34,22 @@ export function DocumentList({ data }: { data: DocumentsData }) {
   )
 }
 
-function factsOf({ title, filename, file_size, mime_type }: ShownDocument): string {
-  const facts = [formatFileSize(file_size), fileTypesInWords([mime_type])]
+type Shown = Pick<ShownDocument, "id" | "title" | "scan_status" | "scan_note">
+
+/** Nobody is given a file that waits for the malware scan, or that it did not find clean. */
+function DownloadLink({ document }: { document: Shown }) {
+  if (whyWithheld(document) !== null) return <span>{document.title}</span>
+  return (
+    <a href={paths.document(document.id)}>
+      <span className="visually-hidden">Download </span>
+      {document.title}
+    </a>
+  )
+}
+
+function factsOf({ title, filename, file_size, mime_type, ...scan }: ShownDocument): string {
+  const withheld = whyWithheld(scan)
+  const facts = [formatFileSize(file_size), fileTypesInWords([mime_type]), ...(withheld ? [inEnglish(withheld)] : [])]
   return [...(title === filename ? [] : [filename]), ...facts].join(" · ")
 }
 
@@ -103,12 +116,8 @@ export function FormerList({ former }: Pick<DocumentsData, "former">) {
       {former.map((document) => (
         <FileItem
           key={document.id}
-          name={
-            <a href={paths.document(document.id)}>
-              <span className="visually-hidden">Download </span>
-              {document.title}
-            </a>
-          }
+          name={<DownloadLink document={document} />}
+          failed={isSealed(document.scan_status)}
           detail={
             <>
               {factsOf(document)}

@@ -1,6 +1,6 @@
 import { formatDateTime } from "#src/rules/dates/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
+import { findAgencyDocketPapers } from "#src/services/dockets/document-queries.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import { idParameter, type Staff } from "#src/web/session/staff.ts"
 
@@ -8,7 +8,7 @@ import { idParameter, type Staff } from "#src/web/session/staff.ts"
 export async function loadDocuments({ ctx, scope }: Staff, { id, url }: { id: string | undefined; url: URL }) {
   const docket =
     (await findAgencyDocket(ctx.db, scope, idParameter(id, "docket_not_found"))) ?? refuse("docket_not_found")
-  const { documents, former } = await findDocketPapers(ctx.db, docket.id)
+  const { documents, former } = await findAgencyDocketPapers(ctx.db, scope, docket.id)
   const asked = (name: string) => url.searchParams.get(name)
   return {
     docket: { id: docket.id, title: docket.title, max_file_size_mb: docket.max_file_size_mb },

@@ -11,7 +11,7 @@ import { accessMessages } from "#src/rules/messages/people/access.ts"
 import { agencyDocketMessages, docketSteps } from "#src/rules/messages/dockets/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { textLanguageOptions } from "#src/rules/text/text-languages.ts"
-import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
+import { listAgencyDocketDocuments } from "#src/services/dockets/document-queries.ts"
 import { freeDocketSlug } from "#src/services/dockets/changes.ts"
 import { editDraft } from "#src/services/dockets/edit/edit-draft.ts"
 import { findAgencyDocket, listAgencyTags } from "#src/services/dockets/queries.ts"
@@ -48,7 +48,7 @@ export const loader = staffLoader(door, async ({ ctx, scope, params, url }: Rout
     languages: textLanguageOptions("en"),
     time_zone: docket.time_zone,
     tags: (await listAgencyTags(ctx.db, scope)).offered,
-    documents: (await listDocketDocuments(ctx.db, id)).map(({ title }) => title),
+    documents: (await listAgencyDocketDocuments(ctx.db, scope, id)).map(({ title, name }) => title ?? name),
     docket_host: new URL(paths.docket(""), ctx.config.PUBLIC_URL).href,
   }
 })
