@@ -42,7 +42,7 @@ describe.each(files)("%s", (file) => {
     "%s names only an image, volumes, networks, services and files that there are",
     (name) => {
       const { service, folder } = whole(file, name)
-      expect(service.image).toMatch(/^opendocket$|^[a-z]+:\d/)
+      expect(service.image).toMatch(/^opendocket$|^(?:[a-z]+\/)?[a-z]+:\d/)
       const sources = (service.volumes ?? []).map((volume) => volume.split(":")[0] ?? "")
       const { context = ".", dockerfile = "." } = service.build ?? {}
       const wanted = [
