@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { Logger, parseCronItems, run, type Runner, type TaskList } from "graphile-worker"
-import { type Tracing, traced } from "#src/platform/tracing/tracing.ts"
 import { openPool } from "#src/platform/db/statements/client.ts"
 import { measureQueue, type QueueLoad } from "#src/platform/db/health/job-queue.ts"
 import { type Committed, createCtx, type Deps } from "#src/services/context.ts"
 import { forgetJobFailure, noteJobFailure } from "#src/services/stuck/note-job.ts"
-import { type JobDeps, type Task, taskNames, tasks, type TaskName } from "./tasks.ts"
+import type { JobDeps, Task } from "./task.ts"
+import { taskNames, tasks, type TaskName } from "./tasks.ts"
 
 export type WorkerDeps = Deps &
   Pick<JobDeps, "mailer"> & {
@@ -13,7 +13,6 @@ export type WorkerDeps = Deps &
     jobFailed?: (name: string) => void
     /** Called for every job that has done what there was to do, with the milliseconds it took. */
     jobDone?: (name: string, ms: number) => void
-    tracing?: Tracing | undefined
     /** Signs in as the account to which the job tables belong, and nothing else. */
     jobsUrl: string
   }
@@ -152,7 +151,7 @@ function cronItem(task: TaskName) {
 }
 
 function taskList(deps: WorkerDeps, { stopping, noted }: Running): TaskList {
-  const { mailer, jobFailed, jobDone, jobsUrl: _jobsUrl, tracing, ...contextDeps } = deps
+  const { mailer, jobFailed, jobDone, jobsUrl: _jobsUrl, ...contextDeps } = deps
   const { log } = deps
   const entries = taskNames.map((name) => {
     const task: Task = tasks[name]
@@ -173,9 +172,7 @@ function taskList(deps: WorkerDeps, { stopping, noted }: Running): TaskList {
         throw error
       }
     }
-    const inTrace = (payload: unknown, job_id: string) =>
-      traced(tracing, { name: `job ${name}`, kind: "consumer" }, () => run(payload, job_id))
-    const alone = oneAtATime(inTrace)
+    const alone = oneAtATime(run)
     return [name, (payload: unknown, { job }: { job: { id: string } }) => alone(payload, job.id)] as const
   })
   return Object.fromEntries(entries)
