@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { actingFor, type Ctx, type Person } from "./context.ts"
 import { deactivateMember } from "./members/deactivate-member.ts"
@@ -13,11 +14,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const job = () => test.ctx({ kind: "job", name: "approve_many" })
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "unknown",
-  )
 
 async function office() {
   const db = test.deps.database

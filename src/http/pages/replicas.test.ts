@@ -174,7 +174,8 @@ it("asks the primary once more when replaying takes back what was read", async (
   const answered = await answeredDuring(async () => {
     const question = sql<{ note: string; follows: boolean }>`
       select note, pg_is_in_recovery() as follows, pg_sleep(0.6) from notes`.execute(reading)
-    await sleep(200)
+    const asleep = "select pid from pg_stat_activity where wait_event = 'PgSleep'"
+    await expect.poll(() => servers.ask("second", asleep)).toHaveLength(1)
     await servers.ask("first", "do $$ begin lock table notes in access exclusive mode; end $$")
     const { rows } = await question
     expect(rows).toEqual([expect.objectContaining({ note: "kept", follows: false })])

@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { seal, unseal } from "./sealed.ts"
 import { replaceSecretFile } from "./secret-file.ts"
@@ -66,8 +65,7 @@ describe("L8: several keys", () => {
     const [before, first] = [secrets.fingerprint, readFileSync(file, "utf8").trim()]
     replaceSecretFile(file, [newer, first])
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    await sleep(1100)
-    expect(secrets.fingerprint).toBe(secretsFrom(newer).fingerprint)
+    await expect.poll(() => secrets.fingerprint, { timeout: 2000 }).toBe(secretsFrom(newer).fingerprint)
     expect(secrets.all.map(({ fingerprint }) => fingerprint)).toContain(before)
     expect(readdirSync(folder)).toEqual(["secret.key"])
   })

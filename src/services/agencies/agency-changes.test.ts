@@ -8,6 +8,7 @@ import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { inviteMember } from "#src/services/members/invite-member.ts"
 import { searchPublicComments } from "#src/services/search/public-queries.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { pngBytes } from "#src/testing/records/sample-files.ts"
 import { archiveAgency } from "./archive-agency.ts"
@@ -25,11 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => parts.close())
 
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "unknown",
-  )
 const db = () => parts.deps.database
 
 async function anAgency() {

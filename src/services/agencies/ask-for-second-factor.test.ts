@@ -4,6 +4,7 @@ import { authorize } from "#src/services/context.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
 import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { askForSecondFactor } from "./ask-for-second-factor.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
@@ -13,11 +14,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const db = () => app.deps.database
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "unknown",
-  )
 const get = (path: string, cookie: string) => app.fetch(path, { headers: { cookie } })
 const words = async (response: Response) => (await response.text()).replaceAll("&#x27;", "'").replaceAll("<!-- -->", "")
 

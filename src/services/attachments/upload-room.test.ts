@@ -1,7 +1,6 @@
 import { Readable } from "node:stream"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { createLog } from "#src/platform/log.ts"
-import { AppError } from "#src/rules/errors.ts"
 import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
 import { listDraftUploads } from "#src/services/comments/queries.ts"
 import { saveDraft } from "#src/services/comments/drafts/save-draft.ts"
@@ -10,6 +9,7 @@ import type { Ctx } from "#src/services/context.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
 import { pdfBytes } from "#src/testing/records/sample-files.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { openUpload } from "./changes.ts"
 import { removeUpload } from "./remove-upload.ts"
 import { receiveStream } from "./receive-stream.ts"
@@ -37,11 +37,7 @@ async function aPerson(parts: App) {
   }
   return { user, ctx, aDraft }
 }
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "taken",
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  )
+const codeOf = (work: Promise<unknown>) => outcomeOf(work, () => "taken")
 const offer = (ctx: Ctx, draft_id: string, declared_size: number) =>
   codeOf(openUpload(ctx, { draft_id, filename: "a.pdf", declared_size }))
 

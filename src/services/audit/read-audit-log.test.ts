@@ -8,6 +8,7 @@ import { extendDocket } from "#src/services/dockets/status/extend-docket.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { createTestDeps, testTime } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { logForPlatform, logOfAgency } from "./audit-log-queries.ts"
 import { exportAuditLog, exportPlatformLog } from "./export-audit-log.ts"
@@ -56,11 +57,6 @@ async function textOf(lines: AsyncIterable<string>): Promise<string> {
   return text
 }
 const newTrackingId = () => `CMT-${crypto.randomUUID().replaceAll("-", "").toUpperCase()}`
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "unknown",
-  )
 
 /** An owner extends a docket, a reviewer rejects a comment, the owner makes the reviewer a viewer. */
 async function aDayAtThe(office: Office) {
@@ -135,7 +131,7 @@ describe("an agency's log", () => {
     expect(await told(other, { person: office.owner.email })).toEqual([])
     const manager = test.ctx(await makeMember(office.db, office.agency.id, "manager"))
     for (const ctx of [manager, test.ctx(other.owner)])
-      expect(await codeOf(exportAuditLog(ctx, office.agency.id, { ...nothing, time_zone: zone }))).toMatch(
+      expect(await outcomeOf(exportAuditLog(ctx, office.agency.id, { ...nothing, time_zone: zone }))).toMatch(
         /^(permission_denied|agency_not_found)$/,
       )
   })
@@ -234,7 +230,7 @@ describe("a download", () => {
     expect((await all.next()).value).toContain("docket.closed")
     const change = { user_id: second.user_id, from: "owner", role: "manager" } as const
     await changeMemberRole(test.ctx(office.owner), { agency_id: office.agency.id, ...change })
-    expect(await codeOf(all.next())).toBe("permission_denied")
+    expect(await outcomeOf(all.next())).toBe("permission_denied")
   })
 })
 
@@ -285,7 +281,7 @@ describe("the platform's log", () => {
     const person = await makePerson(office.db)
     await office.db.insertInto("platform_roles").values({ user_id: person.user_id, role: "super_user" }).execute()
     for (const ctx of [test.ctx(person), test.ctx(office.owner)])
-      expect(await codeOf(exportPlatformLog(ctx, null, { ...nothing, time_zone: zone }))).toBe("permission_denied")
+      expect(await outcomeOf(exportPlatformLog(ctx, null, { ...nothing, time_zone: zone }))).toBe("permission_denied")
   })
 })
 

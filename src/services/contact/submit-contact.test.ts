@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
-import { AppError } from "#src/rules/errors.ts"
 import { contactInput } from "#src/rules/input/agencies/contact.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { CONTACT_MESSAGES_PER_CLIENT, CONTACT_MESSAGES_SECONDS } from "#src/rules/limits.ts"
 import { type Ctx, withCtx } from "#src/services/context.ts"
 import { createTestDeps, testTime } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makePerson } from "#src/testing/records/factories.ts"
 import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
 import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
@@ -52,11 +52,7 @@ const mails = (change: { to?: string; kind?: string }) =>
     .$if(change.to !== undefined, (query) => query.where("to_address", "=", change.to ?? ""))
     .$if(change.kind !== undefined, (query) => query.where("kind", "=", change.kind ?? ""))
     .execute()
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "accepted",
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  )
+const codeOf = (work: Promise<unknown>) => outcomeOf(work, () => "accepted")
 
 describe("a message", () => {
   it("is stored, cleaned, with a reference ID, and mailed to the team and to its sender", async () => {

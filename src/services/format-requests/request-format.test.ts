@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
-import { AppError } from "#src/rules/errors.ts"
 import { formatRequestInput } from "#src/rules/input/dockets/format-request.ts"
 import { CONTACT_MESSAGES_PER_CLIENT } from "#src/rules/limits.ts"
 import { collectOwnData } from "#src/services/accounts/own/collect-own-data.ts"
 import { withCtx } from "#src/services/context.ts"
 import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { requestFormat } from "./request-format.ts"
 
@@ -53,11 +53,7 @@ const stored = (document_id: string) =>
   parts.deps.database.selectFrom("format_requests").selectAll().where("document_id", "=", document_id).execute()
 const lettersTo = (to: string) =>
   parts.deps.database.selectFrom("mail_outbox").selectAll().where("to_address", "=", to).execute()
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "accepted",
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  )
+const codeOf = (work: Promise<unknown>) => outcomeOf(work, () => "accepted")
 
 it("is stored, logged without who asked, and mailed to the agency's contact address; the same form asks once", async () => {
   const { slug, document_id, docket, agency } = await aDocument("clerk@maple.gov")

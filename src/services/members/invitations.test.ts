@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hashToken } from "#src/platform/random.ts"
-import { AppError } from "#src/rules/errors.ts"
 import { INVITATION_DAYS, RECENT_PROOF_SECONDS } from "#src/rules/limits.ts"
 import { type AgencyRole, agencyRoles, mayManageRole } from "#src/rules/people/roles.ts"
 import { isFresh } from "#src/services/accounts/own/proof/require-recent-proof.ts"
@@ -8,6 +7,7 @@ import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
 import { type User, withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 import { acceptInvitationAsNew } from "./accept-invitation-as-new.ts"
@@ -30,11 +30,7 @@ afterAll(() => test.close())
 
 const db = () => test.deps.database
 const as = (actor: User) => withCtx(test.ctx(), { actor })
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof AppError ? error.code : error),
-  )
+const failure = (work: Promise<unknown>) => outcomeOf(work, () => null)
 let count = 0
 const address = () => `invited-${++count}@city.gov`
 const invite = async (email: string, role: AgencyRole = "manager", actor = owner) => {

@@ -3,6 +3,7 @@ import { may, type Permission } from "#src/rules/people/permissions.ts"
 import { type AgencyRole, agencyRoles, mayManageRole } from "#src/rules/people/roles.ts"
 import { authorize, type User } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
 import { changeMemberRole } from "./change-member-role.ts"
 import { deactivateMember } from "./deactivate-member.ts"
@@ -14,12 +15,6 @@ beforeAll(async () => {
   parts = await createTestDeps()
 })
 afterAll(() => parts.close())
-
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "unknown",
-  )
 
 /** An agency with two owners, so that no rule about the last one stands in the way. */
 async function anAgency() {

@@ -12,6 +12,7 @@ import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { authorize } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { moderateComment } from "./moderate-comment.ts"
 import { countQueueTabs } from "./queries.ts"
@@ -28,11 +29,6 @@ async function aComment(status: CommentStatus) {
   const docket = await makeDocket(db, agency.id)
   return { db, agency, docket, comment: await makeComment(db, docket, { status, content: "Please plant trees." }) }
 }
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "unknown",
-  )
 const asked = (agency: { id: string }, comment: { id: string; version?: number }, action: ModerationAction) => ({
   agency_id: agency.id,
   comment_id: comment.id,
@@ -51,7 +47,7 @@ describe("every role, every action, from every status", () => {
         test(`${role}: ${action} a ${from} comment is ${outcome}`, async () => {
           const { db, agency, comment } = await aComment(from)
           const ctx = parts.ctx(await makeMember(db, agency.id, role))
-          expect(await codeOf(moderateComment(ctx, asked(agency, comment, action)))).toBe(outcome)
+          expect(await outcomeOf(moderateComment(ctx, asked(agency, comment, action)))).toBe(outcome)
 
           const status = outcome === "done" ? to : from
           const stored = await db
@@ -143,13 +139,15 @@ test("another agency's comment answers exactly like one that does not exist", as
   )
   expect(answers[0]).toContain("comment_not_found")
   expect(answers[1]).toBe(answers[0])
-  expect(await codeOf(moderateComment(ctx, asked(other.agency, other.comment, "approve")))).toBe("agency_not_found")
+  expect(await outcomeOf(moderateComment(ctx, asked(other.agency, other.comment, "approve")))).toBe("agency_not_found")
 })
 
 test("somebody who left the agency moderates nothing", async () => {
   const { db, agency, comment } = await aComment("submitted")
   const reviewer = await makeMember(db, agency.id, "reviewer")
   await db.updateTable("agency_members").set({ status: "inactive" }).where("user_id", "=", reviewer.user_id).execute()
-  expect(await codeOf(moderateComment(parts.ctx(reviewer), asked(agency, comment, "approve")))).toBe("agency_not_found")
-  expect(await codeOf(moderateComment(parts.ctx(), asked(agency, comment, "approve")))).toBe("sign_in_required")
+  expect(await outcomeOf(moderateComment(parts.ctx(reviewer), asked(agency, comment, "approve")))).toBe(
+    "agency_not_found",
+  )
+  expect(await outcomeOf(moderateComment(parts.ctx(), asked(agency, comment, "approve")))).toBe("sign_in_required")
 })

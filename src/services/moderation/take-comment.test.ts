@@ -7,6 +7,7 @@ import { authorize, type Ctx } from "#src/services/context.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { deactivateMember } from "#src/services/members/deactivate-member.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { moderateComment } from "./moderate-comment.ts"
 import { listOtherHolders } from "./review-queries.ts"
@@ -45,7 +46,6 @@ async function office(count: number) {
     db.selectFrom("comments").select(["status", "version"]).where("id", "=", id).executeTakeFirstOrThrow()
   return { db, agency_id, docket, ids, add, person, stateOf }
 }
-const codeOf = (work: Promise<unknown>) => work.then(() => "done").catch((error: { code?: string }) => error.code)
 /** Refused unless nothing but the beginning of its review has happened to the comment. */
 const approve = (ctx: Ctx, agency_id: string, comment_id: string) =>
   moderateComment(ctx, { agency_id, comment_id, version: 2, action: "approve", reason: null })
@@ -162,7 +162,7 @@ describe("somebody who would have everything", () => {
     await holder.take()
     await approve(colleague.ctx, agency_id, comment_id)
     expect(await stateOf(comment_id)).toEqual({ status: "published", version: 3 })
-    expect(await codeOf(approve(holder.ctx, agency_id, comment_id))).toBe("comment_changed_meanwhile")
+    expect(await outcomeOf(approve(holder.ctx, agency_id, comment_id))).toBe("comment_changed_meanwhile")
 
     const theirs = await office(1)
     const stolen = { agency_id, comment_id: theirs.ids[0] ?? "" }
@@ -178,7 +178,7 @@ describe("somebody who would have everything", () => {
     if (how === "demoted") await changeMemberRole(owner.ctx, { ...whom, from: "reviewer", role: "viewer" })
     else await deactivateMember(owner.ctx, whom)
     expect(await holder.claims()).toEqual([])
-    expect(await codeOf(holder.take())).toBe(how === "demoted" ? "permission_denied" : "agency_not_found")
+    expect(await outcomeOf(holder.take())).toBe(how === "demoted" ? "permission_denied" : "agency_not_found")
     expect(await colleague.take()).toBe(ids[0])
     expect(await colleague.claims()).toEqual(ids)
   })
@@ -187,11 +187,11 @@ describe("somebody who would have everything", () => {
 it("nobody without the permission is handed a comment, nor anybody one of another agency", async () => {
   const { agency_id, ids, person } = await office(1)
   const viewer = await person("viewer")
-  expect(await codeOf(viewer.take())).toBe("permission_denied")
-  expect(await codeOf(giveCommentsBack(viewer.ctx, { agency_id }))).toBe("permission_denied")
+  expect(await outcomeOf(viewer.take())).toBe("permission_denied")
+  expect(await outcomeOf(giveCommentsBack(viewer.ctx, { agency_id }))).toBe("permission_denied")
   const other = await office(1)
   const stranger = await other.person("owner")
-  expect(await codeOf(takeComment(stranger.ctx, { agency_id, docket_id: null, order: "oldest", after: null }))).toBe(
+  expect(await outcomeOf(takeComment(stranger.ctx, { agency_id, docket_id: null, order: "oldest", after: null }))).toBe(
     "agency_not_found",
   )
   expect(await stranger.take(null, "oldest", null)).toBe(other.ids[0])

@@ -4,6 +4,7 @@ import { may } from "#src/rules/people/permissions.ts"
 import type { NoteSubject } from "#src/rules/record/comments/staff-note.ts"
 import { authorize, type User } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { listMentions, listNotes } from "./queries.ts"
 import { writeNote } from "./write-note.ts"
@@ -15,11 +16,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const db = () => test.deps.database
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "unknown",
-  )
 
 /** An agency with somebody in each role, each with a name of their own, a docket and a comment on it. */
 async function anOffice() {
@@ -105,7 +101,7 @@ describe("a note", () => {
     for (const role of agencyRoles) {
       const allowed = may(role, "approve_comments")
       for (const subject of [onDocket, onComment])
-        expect([role, await codeOf(writeAs(staff[role], { subject, body: role }))]).toEqual([
+        expect([role, await outcomeOf(writeAs(staff[role], { subject, body: role }))]).toEqual([
           role,
           allowed ? "done" : "permission_denied",
         ])
@@ -120,10 +116,10 @@ describe("a note", () => {
     const [ours, theirs] = [await anOffice(), await anOffice()]
     await ours.writeAs(ours.staff.owner)
     const theirOwner = theirs.staff.owner
-    expect(await codeOf(ours.writeAs(theirOwner))).toBe("agency_not_found")
+    expect(await outcomeOf(ours.writeAs(theirOwner))).toBe("agency_not_found")
     const agency_id = theirs.agency.id
-    expect(await codeOf(ours.writeAs(theirOwner, { agency_id }))).toBe("comment_not_found")
-    expect(await codeOf(ours.writeAs(theirOwner, { agency_id, subject: ours.onDocket }))).toBe("docket_not_found")
+    expect(await outcomeOf(ours.writeAs(theirOwner, { agency_id }))).toBe("comment_not_found")
+    expect(await outcomeOf(ours.writeAs(theirOwner, { agency_id, subject: ours.onDocket }))).toBe("docket_not_found")
     expect(await theirs.read(theirOwner, ours.onComment)).toEqual([])
   })
 })
@@ -155,7 +151,7 @@ describe("a mention", () => {
       .where("user_id", "=", staff.admin.user_id)
       .execute()
     for (const { user_id } of [stranger, staff.admin, staff.viewer])
-      expect(await codeOf(writeAs(staff.owner, { mentions: [user_id] }))).toBe("invalid_input")
+      expect(await outcomeOf(writeAs(staff.owner, { mentions: [user_id] }))).toBe("invalid_input")
     expect(await writeAs(staff.owner, { body: "@Robin viewer, @Robin admin" })).toEqual({ told: 0 })
     expect(await letters()).toEqual([])
     expect(await writeAs(staff.owner, { subject: onDocket, mentions: [staff.viewer.user_id] })).toEqual({ told: 1 })

@@ -7,6 +7,7 @@ import { createAgencyWithOwner } from "#src/services/agencies/create-agency-with
 import { restoreAgency } from "#src/services/agencies/restore-agency.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency } from "#src/testing/records/factories.ts"
 import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
@@ -21,11 +22,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const db = () => test.deps.database
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "unknown",
-  )
 
 async function onTeam(role: PlatformRole) {
   const { user_id, actor } = await signUpPerson(test)

@@ -8,6 +8,7 @@ import { createAgencyWithOwner } from "#src/services/agencies/create-agency-with
 import { restoreAgency } from "#src/services/agencies/restore-agency.ts"
 import type { User } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { inviteAgencyUser } from "./invite-agency-user.ts"
 import { inviteSuperUser } from "./invite-super-user.ts"
@@ -20,11 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => parts.close())
 
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "unknown",
-  )
 const db = () => parts.deps.database
 const somebody = () => `new-${crypto.randomUUID().slice(0, 8)}@opendocket.example`
 

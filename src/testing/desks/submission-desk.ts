@@ -57,15 +57,3 @@ export async function refusalOf(work: Promise<unknown>) {
   const fields = Object.entries(error.fields).map(([name, saying]) => [name, inEnglish(saying)])
   return { code: error.code, message: error.message, fields: Object.fromEntries(fields) as Record<string, string> }
 }
-
-/** The code an operation refused with, else what it answered in a word. */
-export async function codeOf<Result>(
-  work: Promise<Result>,
-  inAWord: (result: Result) => string = () => "done",
-): Promise<string> {
-  try {
-    return inAWord(await work)
-  } catch (error) {
-    return error instanceof AppError ? error.code : String(error)
-  }
-}

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { sql } from "kysely"
+import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { testTime } from "#src/testing/product/deps.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 
 const base = "/compat/regulations/v4"
-const DAY = 86_400_000
 const TEXT = "No  trailing\tspaces? «Sí» 😀\n\n- keep this"
 
 let app: Awaited<ReturnType<typeof createTestApp>>

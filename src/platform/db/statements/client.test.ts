@@ -71,7 +71,7 @@ describe("openDatabase", () => {
     await database.owner.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()",
     )
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.poll(() => poolOf(database.db).totalCount).toBe(0)
     expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { agencySearchMessages as say } from "#src/rules/messages/moderation/agency-search.ts"
+import { agencySearchMessages as messages } from "#src/rules/messages/moderation/agency-search.ts"
 import { parseSmartQuery } from "./smart-query.ts"
 
 const nothing = {
@@ -32,10 +32,10 @@ describe("words, phrases and what is left out", () => {
     expect(read('park "bike lane now')).toEqual({
       ...nothing,
       words: 'park "bike lane now"',
-      notes: [say.unclosedQuote],
+      notes: [messages.unclosedQuote],
     })
-    expect(read('park "')).toEqual({ ...nothing, words: "park", notes: [say.unclosedQuote] })
-    expect(read('docket:"Main Street')).toEqual({ ...nothing, docket: "Main Street", notes: [say.unclosedQuote] })
+    expect(read('park "')).toEqual({ ...nothing, words: "park", notes: [messages.unclosedQuote] })
+    expect(read('docket:"Main Street')).toEqual({ ...nothing, docket: "Main Street", notes: [messages.unclosedQuote] })
   })
 })
 
@@ -64,19 +64,19 @@ describe("operators", () => {
   )
 
   test.each([
-    ["status:later", [say.unknownStatus("later")]],
-    ["status:", [say.noValue("status")]],
-    ["docket: park", [say.noValue("docket")]],
-    ['from:""', [say.noValue("from")]],
-    ["-status:open", [say.noMinus("status")]],
-    ["docket:a docket:b", [say.onlyOnce("docket")]],
+    ["status:later", [messages.unknownStatus("later")]],
+    ["status:", [messages.noValue("status")]],
+    ["docket: park", [messages.noValue("docket")]],
+    ['from:""', [messages.noValue("from")]],
+    ["-status:open", [messages.noMinus("status")]],
+    ["docket:a docket:b", [messages.onlyOnce("docket")]],
   ])("%s is said to be wrong", (line, errors) => expect(read(line).errors).toEqual(errors))
 
   test("one that does not exist is searched for as a word, and that is said", () => {
     expect(read("author:smith park")).toEqual({
       ...nothing,
       words: '"author smith" park',
-      notes: [say.unknownOperator("author")],
+      notes: [messages.unknownOperator("author")],
     })
     expect(read("-author:smith").words).toBe('-"author smith"')
   })
@@ -95,7 +95,7 @@ describe("Chinese", () => {
       docket: "主街 规划",
       comment_statuses: ["submitted", "under_review"],
     })
-    expect(read("标题：公园")).toEqual({ ...nothing, words: '"标题 公园"', notes: [say.unknownOperator("标题")] })
+    expect(read("标题：公园")).toEqual({ ...nothing, words: '"标题 公园"', notes: [messages.unknownOperator("标题")] })
   })
 })
 

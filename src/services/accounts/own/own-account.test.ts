@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { AppError } from "#src/rules/errors.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { requestPasswordReset } from "#src/services/accounts/passwords/request-password-reset.ts"
@@ -7,6 +6,7 @@ import { resetPassword } from "#src/services/accounts/passwords/reset-password.t
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 import { agreeToEmailChange, findEmailChange } from "./agree-to-email-change.ts"
@@ -25,11 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const db = () => test.deps.database
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof AppError ? error.code : error),
-  )
+const failure = (work: Promise<unknown>) => outcomeOf(work, () => null)
 const actorOf = (token: string) => findSessionActor(db(), { token, now: test.clock.now() })
 const elsewhere = async (email: string, password = testPassword) =>
   (await signIn(test.ctx(), { email, password, user_agent: "elsewhere" })).session.token

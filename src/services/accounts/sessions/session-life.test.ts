@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hashToken } from "#src/platform/random.ts"
-import { AppError } from "#src/rules/errors.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { authorize, withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency } from "#src/testing/records/factories.ts"
 import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 import { resumeSession } from "./resume-session.ts"
@@ -26,11 +26,7 @@ const lastSeen = async (token: string) =>
       .where("token_hash", "=", hashToken(token))
       .executeTakeFirstOrThrow()
   ).last_seen_at.getTime()
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof AppError ? error.code : error),
-  )
+const codeOf = (work: Promise<unknown>) => outcomeOf(work, () => null)
 
 async function member(role: "owner" | "viewer" = "owner") {
   const agency = await makeAgency(db())

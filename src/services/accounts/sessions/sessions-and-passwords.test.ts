@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { AppError } from "#src/rules/errors.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 import { requestPasswordReset } from "#src/services/accounts/passwords/request-password-reset.ts"
 import { resetPassword } from "#src/services/accounts/passwords/reset-password.ts"
@@ -19,11 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof AppError ? error.code : error),
-  )
+const codeOf = (work: Promise<unknown>) => outcomeOf(work, () => null)
 const actorOf = (token: string) => findSessionActor(test.deps.database, { token, now: test.clock.now() })
 const signInWith = (email: string, password: string) =>
   codeOf(signIn(test.ctx(), { email, password, user_agent: null }))

@@ -9,6 +9,7 @@ import { changeDocketStatus } from "#src/services/dockets/status/change-docket-s
 import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
 import { findDocketMoments } from "#src/services/dockets/record-queries.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { addDocuments } from "./add-documents.ts"
@@ -64,11 +65,6 @@ async function aDocket(
   return { agency, id, ctx, colleague, target, version, papers, seen, titles, log }
 }
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  )
 const fieldsOf = (work: Promise<unknown>) =>
   work.then(
     () => ({}),
@@ -99,7 +95,7 @@ describe("adding", () => {
       refusals: ["left.pdf: Not added. A docket may have up to 100 documents"],
     })
     const more = await aFile("more.pdf")
-    expect(await codeOf(addDocuments(ctx, { ...target, files: [more] }))).toBe("too_many_files")
+    expect(await outcomeOf(addDocuments(ctx, { ...target, files: [more] }))).toBe("too_many_files")
     expect(await Promise.all([last, left, more].map(isStored))).toEqual([true, false, false])
     expect(await titles()).toHaveLength(100)
   })
@@ -113,8 +109,8 @@ describe("adding", () => {
       .execute(async (tx) => {
         await tx.selectFrom("dockets").select("id").where("id", "=", id).forUpdate().execute()
         both = Promise.all([
-          codeOf(addDocuments(ctx, { ...target, files: [one] })),
-          codeOf(addDocuments(colleague, { ...target, files: [two] })),
+          outcomeOf(addDocuments(ctx, { ...target, files: [one] })),
+          outcomeOf(addDocuments(colleague, { ...target, files: [two] })),
         ])
         await waitForLocks(parts.database, 2)
       })
@@ -217,7 +213,7 @@ describe("once the docket is public", () => {
       replaceDocument(ctx, { ...at, reason: "New.", file: next }),
       withdrawDocument(ctx, { ...at, reason: "Not ours." }),
     ]
-    expect(await Promise.all(attempts.map(codeOf))).toEqual(Array(5).fill("docket_read_only"))
+    expect(await Promise.all(attempts.map((one) => outcomeOf(one)))).toEqual(Array(5).fill("docket_read_only"))
   })
 })
 
@@ -244,16 +240,16 @@ describe("two at once", () => {
       .execute(async (tx) => {
         await tx.selectFrom("dockets").select("id").where("id", "=", id).forUpdate().execute()
         both = Promise.all([
-          codeOf(replaceDocument(ctx, { ...at, reason: "Mine.", file: mine })),
-          codeOf(replaceDocument(colleague, { ...at, reason: "Theirs.", file: theirs })),
+          outcomeOf(replaceDocument(ctx, { ...at, reason: "Mine.", file: mine })),
+          outcomeOf(replaceDocument(colleague, { ...at, reason: "Theirs.", file: theirs })),
         ])
         await waitForLocks(parts.database, 2)
       })
     expect((await both).toSorted((a, b) => a.localeCompare(b))).toEqual(["docket_changed_meanwhile", "done"])
     expect((await papers()).former).toHaveLength(1)
     expect((await Promise.all([mine, theirs].map(isStored))).filter(Boolean)).toHaveLength(1)
-    expect(await codeOf(renameDocument(colleague, { ...at, title: "The plan" }))).toBe("docket_changed_meanwhile")
-    expect(await codeOf(withdrawDocument(colleague, { ...at, reason: "Old." }))).toBe("docket_changed_meanwhile")
+    expect(await outcomeOf(renameDocument(colleague, { ...at, title: "The plan" }))).toBe("docket_changed_meanwhile")
+    expect(await outcomeOf(withdrawDocument(colleague, { ...at, reason: "Old." }))).toBe("docket_changed_meanwhile")
   })
 
   it("a document is not deleted from a draft that somebody opens meanwhile", async () => {
@@ -264,9 +260,9 @@ describe("two at once", () => {
       .transaction()
       .execute(async (tx) => {
         await tx.selectFrom("dockets").select("id").where("id", "=", id).forUpdate().execute()
-        opened = codeOf(changeDocketStatus(colleague, { ...target, to: "open", reason: null }))
+        opened = outcomeOf(changeDocketStatus(colleague, { ...target, to: "open", reason: null }))
         await waitForLocks(parts.database, 1)
-        removed = codeOf(withdrawDocument(ctx, { ...at, reason: null }))
+        removed = outcomeOf(withdrawDocument(ctx, { ...at, reason: null }))
         await waitForLocks(parts.database, 2)
       })
     expect([await opened, await removed]).toEqual(["done", "docket_changed_meanwhile"])
@@ -280,15 +276,18 @@ it("who may edit the docket changes its documents, and nobody of another agency 
     const ctx = parts.ctx(await makeMember(db(), agency.id, role))
     const due = may(role, "edit_thread") ? "done" : "permission_denied"
     const at = await seen("b.pdf")
-    expect([role, await codeOf(addDocuments(ctx, { ...target, files: [await aFile("c.pdf")] }))]).toEqual([role, due])
-    expect(await codeOf(moveDocument(ctx, { ...at, version: (await seen("b.pdf")).version, way: "up" }))).toBe(due)
+    expect([role, await outcomeOf(addDocuments(ctx, { ...target, files: [await aFile("c.pdf")] }))]).toEqual([
+      role,
+      due,
+    ])
+    expect(await outcomeOf(moveDocument(ctx, { ...at, version: (await seen("b.pdf")).version, way: "up" }))).toBe(due)
   }
   const stranger = parts.ctx(await makeMember(db(), (await makeAgency(db())).id, "owner"))
-  expect(await codeOf(withdrawDocument(stranger, { ...(await seen("a.pdf")), reason: "Why not." }))).toBe(
+  expect(await outcomeOf(withdrawDocument(stranger, { ...(await seen("a.pdf")), reason: "Why not." }))).toBe(
     "agency_not_found",
   )
   const theirs = await aDocket("open")
   const foreign = { ...(await seen("a.pdf")), document_id: (await theirs.seen("a.pdf")).document_id }
   const ctx = parts.ctx(await makeMember(db(), agency.id, "owner"))
-  expect(await codeOf(withdrawDocument(ctx, { ...foreign, reason: "Why not." }))).toBe("attachment_not_found")
+  expect(await outcomeOf(withdrawDocument(ctx, { ...foreign, reason: "Why not." }))).toBe("attachment_not_found")
 })

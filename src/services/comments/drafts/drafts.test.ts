@@ -2,7 +2,8 @@ import type { DraftFields } from "./draft-fields.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Ctx } from "#src/services/context.ts"
 import { testTime } from "#src/testing/product/deps.ts"
-import { codeOf, createSubmissionDesk, later, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
+import { createSubmissionDesk, later, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { stepVersion } from "#src/rules/record/comments/draft-steps.ts"
 import { openDraft } from "./open-draft.ts"
 import { findDocketForm } from "#src/services/comments/queries.ts"
@@ -91,7 +92,7 @@ describe("openDraft", () => {
 
   it("is refused where nothing can be submitted", async () => {
     const ctx = await desk.personCtx()
-    const open = (docket: { id: string }) => codeOf(openDraft(ctx, { docket_id: docket.id, browser_token: "b" }))
+    const open = (docket: { id: string }) => outcomeOf(openDraft(ctx, { docket_id: docket.id, browser_token: "b" }))
     expect(await open(await desk.docketWith({ require_captcha: true, status: "closed" }))).toBe("comment_period_closed")
     expect(await open(await desk.docketWith({ require_captcha: true, close_at: testTime }))).toBe(
       "comment_period_closed",
@@ -123,11 +124,11 @@ describe("saveDraft", () => {
     const ctx = await desk.personCtx()
     const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "mine" })
     await saveDraft(desk.ctx(), { draft_id, browser_token: "mine", fields: { content: "typed too late" } })
-    expect(await codeOf(saveDraft(desk.ctx(), { draft_id, browser_token: "theirs", fields: {} }))).toBe(
+    expect(await outcomeOf(saveDraft(desk.ctx(), { draft_id, browser_token: "theirs", fields: {} }))).toBe(
       "draft_not_found",
     )
-    expect(await codeOf(saveDraft(desk.ctx(), { draft_id, fields: {} }))).toBe("draft_not_found")
-    expect(await codeOf(saveDraft(await desk.personCtx(), { draft_id, browser_token: "mine", fields: {} }))).toBe(
+    expect(await outcomeOf(saveDraft(desk.ctx(), { draft_id, fields: {} }))).toBe("draft_not_found")
+    expect(await outcomeOf(saveDraft(await desk.personCtx(), { draft_id, browser_token: "mine", fields: {} }))).toBe(
       "draft_not_found",
     )
     expect((await openDraft(desk.ctx(), { docket_id: docket.id, browser_token: "mine" })).fields).toEqual({})
@@ -142,7 +143,7 @@ describe("saveDraft", () => {
     const open = () => openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
     const { id: draft_id, fields: empty } = await open()
     const save = (content: string, ...seen: DraftFields[]) =>
-      codeOf(
+      outcomeOf(
         saveDraft(ctx, {
           draft_id,
           fields: { content },
@@ -163,7 +164,7 @@ describe("saveDraft", () => {
     const docket = await desk.docketWith({ require_captcha: true })
     const ctx = await desk.personCtx()
     const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
-    const save = (fields: object) => codeOf(saveDraft(ctx, { draft_id, fields }))
+    const save = (fields: object) => outcomeOf(saveDraft(ctx, { draft_id, fields }))
     expect(await save({ content: "a\0b" })).toBe("invalid_input")
     expect(await save({ content: "\udfff" })).toBe("invalid_input")
     expect(await save({ content: "x".repeat(400_001) })).toBe("payload_too_large")

@@ -5,7 +5,8 @@ import { type Ctx, withCtx } from "#src/services/context.ts"
 import { testTime } from "#src/testing/product/deps.ts"
 import { makePerson } from "#src/testing/records/factories.ts"
 import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
-import { codeOf, createSubmissionDesk, later, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
+import { createSubmissionDesk, later, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { confirmSubmissionLink } from "#src/services/comments/submit/confirm-submission-link.ts"
 import type { DraftFields } from "./draft-fields.ts"
 import { type Draft, openDraft } from "./open-draft.ts"
@@ -95,29 +96,29 @@ describe("submitComment of a draft", () => {
     const ctx = await desk.personCtx()
     const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
     await saveDraft(ctx, { draft_id: draft.id, fields: complete })
-    expect(await codeOf(submitComment(desk.ctx(), formOf(draft)))).toBe("sign_in_required")
-    expect(await codeOf(submitComment(await desk.personCtx({ email_confirmed: false }), formOf(draft)))).toBe(
+    expect(await outcomeOf(submitComment(desk.ctx(), formOf(draft)))).toBe("sign_in_required")
+    expect(await outcomeOf(submitComment(await desk.personCtx({ email_confirmed: false }), formOf(draft)))).toBe(
       "email_not_confirmed",
     )
-    expect(await codeOf(submitComment(await desk.personCtx(), formOf(draft)))).toBe("draft_not_found")
-    expect(await codeOf(submitComment(ctx, { ...formOf(draft), idempotency_key: crypto.randomUUID() }))).toBe(
+    expect(await outcomeOf(submitComment(await desk.personCtx(), formOf(draft)))).toBe("draft_not_found")
+    expect(await outcomeOf(submitComment(ctx, { ...formOf(draft), idempotency_key: crypto.randomUUID() }))).toBe(
       "draft_not_found",
     )
-    expect(await codeOf(submitComment(ctx, formOf(draft)))).toBe("done")
+    expect(await outcomeOf(submitComment(ctx, formOf(draft)))).toBe("done")
   })
 
   it("asks for the captcha once: a refusal afterwards does not ask again", async () => {
     const docket = await desk.docketWith({ require_captcha: true })
     const ctx = await desk.personCtx()
     const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
-    expect(await codeOf(submitComment(ctx, formOf(draft)))).toBe("invalid_input")
+    expect(await outcomeOf(submitComment(ctx, formOf(draft)))).toBe("invalid_input")
     const elsewhere = await solveCaptcha(await ctx.captcha.challenge(`draft:${crypto.randomUUID()}`))
-    expect(await codeOf(submitComment(ctx, { ...formOf(draft), captcha: elsewhere }))).toBe("captcha_failed")
+    expect(await outcomeOf(submitComment(ctx, { ...formOf(draft), captcha: elsewhere }))).toBe("captcha_failed")
     const captcha = await solveCaptcha(await ctx.captcha.challenge(`draft:${draft.id}`))
-    expect(await codeOf(submitComment(ctx, { ...formOf(draft), captcha }))).toBe("invalid_input") // nothing written yet
+    expect(await outcomeOf(submitComment(ctx, { ...formOf(draft), captcha }))).toBe("invalid_input") // nothing written yet
     expect((await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })).captcha_passed).toBe(true)
     await saveDraft(ctx, { draft_id: draft.id, fields: complete })
-    expect(await codeOf(submitComment(ctx, formOf(draft)))).toBe("done")
+    expect(await outcomeOf(submitComment(ctx, formOf(draft)))).toBe("done")
   })
 })
 
@@ -153,7 +154,7 @@ describe("the e-mailed link in place of the captcha", () => {
     const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
     await saveDraft(ctx, { draft_id: draft.id, fields: complete })
     const token = await linkFor(ctx, draft.id)
-    const uses = await Promise.all([1, 2, 3].map(() => codeOf(confirmSubmissionLink(desk.ctx(), { token }))))
+    const uses = await Promise.all([1, 2, 3].map(() => outcomeOf(confirmSubmissionLink(desk.ctx(), { token }))))
     expect(uses.toSorted()).toEqual(["done", "token_invalid", "token_invalid"])
     const log = await ctx.db
       .selectFrom("audit_log")
@@ -162,7 +163,7 @@ describe("the e-mailed link in place of the captcha", () => {
       .orderBy("id")
       .execute()
     expect(log.map(({ action }) => action)).toEqual(["draft.link_sent", "draft.link_used"])
-    expect(await codeOf(submitComment(ctx, formOf(draft)))).toBe("done")
+    expect(await outcomeOf(submitComment(ctx, formOf(draft)))).toBe("done")
   })
 
   it("expires, and dies with its draft", async () => {
@@ -170,22 +171,22 @@ describe("the e-mailed link in place of the captcha", () => {
     const ctx = await desk.personCtx()
     const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
     const [old, orphan] = [await linkFor(ctx, draft.id), await linkFor(ctx, draft.id)]
-    expect(await codeOf(confirmSubmissionLink(later(ctx, 3_600_000), { token: old }))).toBe("token_invalid")
+    expect(await outcomeOf(confirmSubmissionLink(later(ctx, 3_600_000), { token: old }))).toBe("token_invalid")
     await desk.deps.database.deleteFrom("comment_drafts").where("id", "=", draft.id).execute()
-    expect(await codeOf(confirmSubmissionLink(ctx, { token: orphan }))).toBe("token_invalid")
-    expect(await codeOf(confirmSubmissionLink(ctx, { token: "anything" }))).toBe("token_invalid")
+    expect(await outcomeOf(confirmSubmissionLink(ctx, { token: orphan }))).toBe("token_invalid")
+    expect(await outcomeOf(confirmSubmissionLink(ctx, { token: "anything" }))).toBe("token_invalid")
   })
 
   it("is sent to the confirmed owner alone, five times an hour at most", async () => {
     const docket = await desk.docketWith({ require_captcha: true })
     const ctx = await desk.personCtx()
     const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
-    expect(await codeOf(sendSubmissionLink(desk.ctx(), { draft_id }))).toBe("sign_in_required")
-    expect(await codeOf(sendSubmissionLink(await desk.personCtx({ email_confirmed: false }), { draft_id }))).toBe(
+    expect(await outcomeOf(sendSubmissionLink(desk.ctx(), { draft_id }))).toBe("sign_in_required")
+    expect(await outcomeOf(sendSubmissionLink(await desk.personCtx({ email_confirmed: false }), { draft_id }))).toBe(
       "email_not_confirmed",
     )
-    expect(await codeOf(sendSubmissionLink(await desk.personCtx(), { draft_id }))).toBe("draft_not_found")
-    for (let sent = 0; sent < 5; sent++) expect(await codeOf(sendSubmissionLink(ctx, { draft_id }))).toBe("done")
-    expect(await codeOf(sendSubmissionLink(ctx, { draft_id }))).toBe("rate_limited")
+    expect(await outcomeOf(sendSubmissionLink(await desk.personCtx(), { draft_id }))).toBe("draft_not_found")
+    for (let sent = 0; sent < 5; sent++) expect(await outcomeOf(sendSubmissionLink(ctx, { draft_id }))).toBe("done")
+    expect(await outcomeOf(sendSubmissionLink(ctx, { draft_id }))).toBe("rate_limited")
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { AppError } from "#src/rules/errors.ts"
 import { redactionRequestInput } from "#src/rules/input/comments/redaction-request.ts"
 import { REDACTION_REQUESTS_PER_DAY } from "#src/rules/limits.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { collectOwnData } from "#src/services/accounts/own/collect-own-data.ts"
 import { withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { askRedaction } from "./ask-redaction.ts"
 
@@ -26,11 +26,7 @@ async function aComment(status: CommentStatus, contact_email: string | null = "c
 }
 const stored = (comment_id: string) =>
   parts.deps.database.selectFrom("redaction_requests").selectAll().where("comment_id", "=", comment_id).execute()
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "asked",
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  )
+const codeOf = (work: Promise<unknown>) => outcomeOf(work, () => "asked")
 
 it("is kept for the agency, which is told by a letter and a log without a word of it, once for the same words", async () => {
   const { agency, id, tracking_id, ctx } = await aComment("published", "office@maple.gov")

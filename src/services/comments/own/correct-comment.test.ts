@@ -6,6 +6,7 @@ import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { listNextComments } from "#src/services/moderation/bulk/selection.ts"
 import { takeComment } from "#src/services/moderation/take-comment.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { correctComment } from "./correct-comment.ts"
@@ -17,11 +18,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const db = () => test.deps.database
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "unknown",
-  )
 
 async function sent(status: CommentStatus = "submitted", change: Parameters<typeof makeDocket>[2] = {}) {
   const agency = await makeAgency(db())

@@ -7,6 +7,7 @@ import { moderateComments } from "#src/services/moderation/moderate-comments.ts"
 import { takeComment } from "#src/services/moderation/take-comment.ts"
 import { undoModeration } from "#src/services/moderation/undo-moderation.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { withdrawComment } from "./withdraw-comment.ts"
@@ -18,11 +19,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const db = () => test.deps.database
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "unknown",
-  )
 
 async function sent(status: CommentStatus = "submitted") {
   const agency = await makeAgency(db())

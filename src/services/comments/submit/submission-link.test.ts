@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { requireUser } from "#src/services/context.ts"
-import { codeOf, createSubmissionDesk, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
+import { createSubmissionDesk, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { mailedToken } from "#src/testing/accounts/sign-up.ts"
 import { confirmSubmissionLink } from "./confirm-submission-link.ts"
 import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
@@ -18,7 +19,7 @@ it("the mailed link in place of a captcha counts once under ten parallel uses", 
   const { id: draft_id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "a browser" })
   await sendSubmissionLink(ctx, { draft_id })
   const token = await mailedToken(desk, requireUser(ctx).email)
-  const uses = Array.from({ length: 10 }, () => codeOf(confirmSubmissionLink(desk.ctx(), { token }), () => "used"))
+  const uses = Array.from({ length: 10 }, () => outcomeOf(confirmSubmissionLink(desk.ctx(), { token }), () => "used"))
   const outcomes = await Promise.all(uses)
   expect(outcomes.filter((outcome) => outcome === "used")).toHaveLength(1)
   expect(outcomes.filter((outcome) => outcome === "token_invalid")).toHaveLength(9)

@@ -3,7 +3,8 @@ import { testTime } from "#src/testing/product/deps.ts"
 import { makePerson } from "#src/testing/records/factories.ts"
 import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
-import { codeOf, commentFor, createSubmissionDesk, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
+import { commentFor, createSubmissionDesk, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
 import { countOwnComments } from "#src/services/comments/queries.ts"
 import { saveDraft } from "#src/services/comments/drafts/save-draft.ts"
@@ -14,7 +15,7 @@ beforeAll(async () => {
   desk = await createSubmissionDesk()
 })
 afterAll(() => desk.close())
-const outcomeOf = (work: Promise<{ tracking_id: string }>) => codeOf(work, ({ tracking_id }) => tracking_id)
+const answerOf = (work: Promise<{ tracking_id: string }>) => outcomeOf(work, ({ tracking_id }) => tracking_id)
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
@@ -69,7 +70,7 @@ describe("the same form sent more than once", () => {
     const ctx = await desk.personCtx()
     const form = commentFor(docket)
     const outcomes = await times(6, (index) =>
-      outcomeOf(submitComment(ctx, { ...form, content: `Version ${index % 2}` })),
+      answerOf(submitComment(ctx, { ...form, content: `Version ${index % 2}` })),
     )
     const [tracking_id] = outcomes.filter((outcome) => outcome.startsWith("CMT-"))
     expect(outcomes.filter((outcome) => outcome === tracking_id)).toHaveLength(3)
@@ -117,7 +118,7 @@ describe("comments per person", () => {
   it("10 different ones at once, 3 allowed: exactly 3", async () => {
     const docket = await desk.docketWith({ max_comments_per_user: 3 })
     const ctx = await desk.personCtx()
-    const outcomes = await times(10, () => outcomeOf(submitComment(ctx, commentFor(docket))))
+    const outcomes = await times(10, () => answerOf(submitComment(ctx, commentFor(docket))))
     const accepted = outcomes.filter((outcome) => outcome.startsWith("CMT-"))
     expect(accepted).toHaveLength(3)
     expect(outcomes.filter((outcome) => outcome === "too_many_comments")).toHaveLength(7)
@@ -128,20 +129,20 @@ describe("comments per person", () => {
       [userOf(ctx)],
     )
     expect(rows).toEqual([{ keys: 3 }])
-    expect(await outcomeOf(submitComment(await desk.personCtx(), commentFor(docket)))).toMatch(/^CMT-/)
+    expect(await answerOf(submitComment(await desk.personCtx(), commentFor(docket)))).toMatch(/^CMT-/)
   })
 
   it("a limit that was raised meanwhile counts", async () => {
     const docket = await desk.docketWith({ max_comments_per_user: 1 })
     const ctx = await desk.personCtx()
     await submitComment(ctx, commentFor(docket))
-    expect(await outcomeOf(submitComment(ctx, commentFor(docket)))).toBe("too_many_comments")
+    expect(await answerOf(submitComment(ctx, commentFor(docket)))).toBe("too_many_comments")
     await desk.deps.database
       .updateTable("dockets")
       .set({ max_comments_per_user: 2, version: 2 })
       .where("id", "=", docket.id)
       .execute()
-    expect(await outcomeOf(submitComment(ctx, commentFor(docket)))).toMatch(/^CMT-/)
+    expect(await answerOf(submitComment(ctx, commentFor(docket)))).toMatch(/^CMT-/)
   })
 })
 
@@ -154,7 +155,7 @@ describe("a docket that changes while comments come in", () => {
     const lanes = people.map(async (ctx) => {
       for (let sent = 0; sent < 25; sent++) {
         const begun_closed = closing
-        outcomes.push({ begun_closed, outcome: await outcomeOf(submitComment(ctx, commentFor(docket))) })
+        outcomes.push({ begun_closed, outcome: await answerOf(submitComment(ctx, commentFor(docket))) })
       }
     })
     while ((await recordOf(docket)).length === 0) await new Promise(setImmediate)
@@ -181,7 +182,7 @@ describe("a docket that changes while comments come in", () => {
     const closer = await desk.database.owner.connect()
     await closer.query("begin")
     await closer.query("update dockets set status = 'closed', version = 2 where id = $1", [docket.id])
-    const outcome = outcomeOf(submitComment(ctx, commentFor(docket)))
+    const outcome = answerOf(submitComment(ctx, commentFor(docket)))
     await waitForLocks(desk.database, 1)
     await closer.query("commit")
     closer.release()
@@ -195,7 +196,7 @@ describe("a docket that changes while comments come in", () => {
     const manager = await desk.database.owner.connect()
     await manager.query("begin")
     await manager.query("update dockets set max_comment_length = 3, version = 2 where id = $1", [docket.id])
-    const long = outcomeOf(submitComment(ctx, commentFor(docket, { content: "1234" })))
+    const long = answerOf(submitComment(ctx, commentFor(docket, { content: "1234" })))
     const short = submitComment(ctx, commentFor(docket, { content: "123" }))
     await waitForLocks(desk.database, 2)
     await manager.query("commit")

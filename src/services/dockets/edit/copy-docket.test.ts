@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { AppError } from "#src/rules/errors.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { addDocuments } from "#src/services/attachments/documents/add-documents.ts"
 import { renameDocument } from "#src/services/attachments/documents/rename-document.ts"
 import { withdrawDocument } from "#src/services/attachments/documents/withdraw-document.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import type { Ctx } from "#src/services/context.ts"
 import type { CopyDocketInput } from "#src/rules/input/dockets/docket.ts"
@@ -19,11 +19,6 @@ beforeAll(async () => {
 afterAll(() => parts.close())
 
 const db = () => parts.deps.database
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  )
 const copyDocket = (ctx: Ctx, input: Omit<CopyDocketInput, "idempotency_key">) =>
   copyOfForm(ctx, { ...input, idempotency_key: randomUUID() })
 const docketOf = (id: string) => db().selectFrom("dockets").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
@@ -111,7 +106,7 @@ it("documents come along as they are, with files of their own that outlive the f
   const actions = (await log.execute()).map(({ action }) => action)
   expect(actions).toEqual(["docket.copied", "document.added", "document.added"])
   const again = copyDocket(ctx, { ...target, documents: true })
-  expect(await codeOf(again)).toBe("invalid_input") // the file of 'The plan' is gone
+  expect(await outcomeOf(again)).toBe("invalid_input") // the file of 'The plan' is gone
   const dockets = db().selectFrom("dockets").select("id").where("agency_id", "=", target.agency_id)
   expect(await dockets.execute()).toHaveLength(2)
 })
@@ -121,15 +116,15 @@ it("who may create dockets may copy those of their own agency, whatever their st
   for (const role of agencyRoles) {
     const ctx = parts.ctx(await makeMember(db(), agency.id, role))
     const expected = may(role, "create_thread") ? "done" : "permission_denied"
-    expect(await codeOf(copyDocket(ctx, { ...target, documents: true }))).toBe(expected)
+    expect(await outcomeOf(copyDocket(ctx, { ...target, documents: true }))).toBe(expected)
   }
   const manager = parts.ctx(await makeMember(db(), agency.id, "manager"))
   for (const status of ["draft", "closed", "archived"] as const) {
     const { id } = await makeDocket(db(), agency.id, { status })
-    expect(await codeOf(copyDocket(manager, { ...target, docket_id: id, documents: true }))).toBe("done")
+    expect(await outcomeOf(copyDocket(manager, { ...target, docket_id: id, documents: true }))).toBe("done")
   }
   const theirs = await makeDocket(db(), (await makeAgency(db())).id, { status: "open" })
-  expect(await codeOf(copyDocket(manager, { ...target, docket_id: theirs.id, documents: true }))).toBe(
+  expect(await outcomeOf(copyDocket(manager, { ...target, docket_id: theirs.id, documents: true }))).toBe(
     "docket_not_found",
   )
 })

@@ -3,6 +3,7 @@ import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { authorize } from "#src/services/context.ts"
 import { createTestDeps, testTime } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { changeDocketStatus } from "#src/services/dockets/status/change-docket-status.ts"
 import { discardDraft } from "./discard-draft.ts"
@@ -13,12 +14,6 @@ beforeAll(async () => {
   parts = await createTestDeps()
 })
 afterAll(() => parts.close())
-
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "unknown",
-  )
 
 it("console 17: a discarded draft is found nowhere, its address and code are free, and the log keeps them", async () => {
   const db = parts.deps.database

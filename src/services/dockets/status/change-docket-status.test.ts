@@ -4,6 +4,7 @@ import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { createTestDeps, testTime } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { changeDocketStatus } from "./change-docket-status.ts"
 import { extendDocket } from "./extend-docket.ts"
@@ -32,11 +33,6 @@ async function aDocket(status: DocketStatus, dates: { open_at?: Date; close_at?:
     stored,
   }
 }
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string; fields?: object }) => error.code ?? "unknown",
-  )
 
 describe("every role, every move", () => {
   for (const role of agencyRoles)

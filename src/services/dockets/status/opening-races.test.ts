@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { archiveAgency } from "#src/services/agencies/archive-agency.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { changeDocketStatus } from "./change-docket-status.ts"
@@ -12,11 +13,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const db = () => test.deps.database
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "unknown",
-  )
 
 async function office(status: "draft" | "closed") {
   const agency = await makeAgency(db())

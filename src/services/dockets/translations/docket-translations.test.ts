@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { editDocketForm } from "#src/rules/input/dockets/docket.ts"
 import { docketTranslationForm } from "#src/rules/input/dockets/docket-translation.ts"
-import { AppError } from "#src/rules/errors.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import type { TextLanguage } from "#src/rules/text/text-languages.ts"
@@ -11,6 +10,7 @@ import { copyDocket } from "#src/services/dockets/edit/copy-docket.ts"
 import { editDocket } from "#src/services/dockets/edit/edit-docket.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { removeDocketTranslation } from "./remove-docket-translation.ts"
 import { saveDocketTranslation } from "./save-docket-translation.ts"
@@ -23,11 +23,6 @@ beforeAll(async () => {
 afterAll(() => parts.close())
 
 const db = () => parts.deps.database
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  )
 
 async function anOffice(docket: Parameters<typeof makeDocket>[2] = {}) {
   const agency = await makeAgency(db())
@@ -89,13 +84,13 @@ test("who may save and remove a translation is who may edit the docket; nobody o
   for (const role of agencyRoles) {
     const ctx = parts.ctx(await makeMember(db(), agency.id, role))
     const expected = may(role, "edit_thread") ? "done" : "permission_denied"
-    expect(await codeOf(save(ctx, target))).toBe(expected)
+    expect(await outcomeOf(save(ctx, target))).toBe(expected)
     const version = expected === "done" ? Number(await versionOf(target.docket_id)) : 1
-    expect(await codeOf(removeDocketTranslation(ctx, { ...target, language: "es", version }))).toBe(expected)
+    expect(await outcomeOf(removeDocketTranslation(ctx, { ...target, language: "es", version }))).toBe(expected)
   }
   const other = await anOffice()
-  expect(await codeOf(save(other.ctx, target))).toBe("agency_not_found")
-  expect(await codeOf(save(other.ctx, { ...target, agency_id: other.agency.id }))).toBe("docket_not_found")
+  expect(await outcomeOf(save(other.ctx, target))).toBe("agency_not_found")
+  expect(await outcomeOf(save(other.ctx, { ...target, agency_id: other.agency.id }))).toBe("docket_not_found")
 })
 
 test("each change is in the audit log; an archived docket has none any more", async () => {
@@ -118,17 +113,17 @@ test("each change is in the audit log; an archived docket has none any more", as
   ])
   expect(await translations(target.docket_id)).toEqual([])
   const archived = await anOffice({ status: "archived" })
-  expect(await codeOf(save(archived.ctx, archived.target))).toBe("docket_read_only")
+  expect(await outcomeOf(save(archived.ctx, archived.target))).toBe("docket_read_only")
 })
 
 test("a form that saw an older version changes nothing, also where a translation was removed and made again", async () => {
   const { ctx, target } = await anOffice()
   await save(ctx, target)
-  expect(await codeOf(save(ctx, target))).toBe("changed_meanwhile") // there was none when the form was opened
+  expect(await outcomeOf(save(ctx, target))).toBe("changed_meanwhile") // there was none when the form was opened
   await removeDocketTranslation(ctx, { ...target, language: "es", version: 1 })
   await save(ctx, target, { title: "Otra vez" })
-  expect(await codeOf(save(ctx, target, { version: "1" }))).toBe("changed_meanwhile")
-  expect(await codeOf(removeDocketTranslation(ctx, { ...target, language: "es", version: 1 }))).toBe(
+  expect(await outcomeOf(save(ctx, target, { version: "1" }))).toBe("changed_meanwhile")
+  expect(await outcomeOf(removeDocketTranslation(ctx, { ...target, language: "es", version: 1 }))).toBe(
     "changed_meanwhile",
   )
   expect(await translations(target.docket_id)).toMatchObject([{ title: "Otra vez" }])
@@ -136,10 +131,13 @@ test("a form that saw an older version changes nothing, also where a translation
 
 test("of two who save the same translation at once one is told, and two languages do not stop each other", async () => {
   const { ctx, target } = await anOffice()
-  const both = await Promise.all([codeOf(save(ctx, target)), codeOf(save(ctx, target))])
+  const both = await Promise.all([outcomeOf(save(ctx, target)), outcomeOf(save(ctx, target))])
   expect(both.toSorted()).toEqual(["changed_meanwhile", "done"])
   expect(
-    await Promise.all([codeOf(save(ctx, target, { language: "vi" })), codeOf(save(ctx, target, { language: "ko" }))]),
+    await Promise.all([
+      outcomeOf(save(ctx, target, { language: "vi" })),
+      outcomeOf(save(ctx, target, { language: "ko" })),
+    ]),
   ).toEqual(["done", "done"])
 })
 
@@ -167,15 +165,15 @@ test("a translation is older than the text that changed after it, until somebody
 
 test("a docket has no translation into its own language, whoever is first", async () => {
   const { ctx, target } = await anOffice()
-  expect(await codeOf(save(ctx, target, { language: "en" }))).toBe("invalid_input")
+  expect(await outcomeOf(save(ctx, target, { language: "en" }))).toBe("invalid_input")
   await save(ctx, target)
-  expect(await codeOf(edit(ctx, target, { language: "es" }))).toBe("invalid_input")
+  expect(await outcomeOf(edit(ctx, target, { language: "es" }))).toBe("invalid_input")
   await edit(ctx, target, { language: "vi" })
-  expect(await codeOf(save(ctx, target, { language: "vi" }))).toBe("invalid_input")
+  expect(await outcomeOf(save(ctx, target, { language: "vi" }))).toBe("invalid_input")
   const race = await anOffice()
   const outcome = await Promise.all([
-    codeOf(save(race.ctx, race.target)),
-    codeOf(edit(race.ctx, race.target, { language: "es" })),
+    outcomeOf(save(race.ctx, race.target)),
+    outcomeOf(edit(race.ctx, race.target, { language: "es" })),
   ])
   expect(outcome.toSorted()).toEqual(["done", "invalid_input"])
 })

@@ -17,6 +17,7 @@ import {
   takeBulkSteps,
 } from "#src/testing/desks/bulk-office.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { listBulkRefusals } from "./queries.ts"
 import { findNewestComment } from "./selection.ts"
@@ -29,11 +30,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const db = () => test.deps.database
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "unknown",
-  )
 const office = (wish?: Parameters<typeof makeBulkOffice>[1]) => makeBulkOffice(test, wish)
 const start = (at: BulkOffice, change?: Partial<StartBulkActionInput>) => beginBulk(test, at, change)
 const steps = (count?: number) => takeBulkSteps(test, count)
@@ -195,8 +191,8 @@ describe("a bulk action", () => {
     const begun = await start(at)
     await steps(1)
     const outsider = await office()
-    expect(await codeOf(stopBulkAction(outsider.ctx, begun.input))).toBe("agency_not_found")
-    expect(await codeOf(stopBulkAction(outsider.ctx, { ...begun.input, agency_id: outsider.agency_id }))).toBe(
+    expect(await outcomeOf(stopBulkAction(outsider.ctx, begun.input))).toBe("agency_not_found")
+    expect(await outcomeOf(stopBulkAction(outsider.ctx, { ...begun.input, agency_id: outsider.agency_id }))).toBe(
       "bulk_action_not_found",
     )
     await stopBulkAction(at.owner, begun.input)
@@ -244,14 +240,14 @@ describe("a bulk action", () => {
   it("needs manage_moderation_queue and the permission of its action; the agency's second factor counts as shown", async () => {
     for (const role of agencyRoles) {
       const at = await office({ pending: 1, role })
-      const outcome = await codeOf(start(at))
+      const outcome = await outcomeOf(start(at))
       expect(outcome).toBe(may(role, "manage_moderation_queue") ? "done" : "permission_denied")
     }
     const at = await office({ pending: 1 })
     await db().updateTable("agencies").set({ second_factor_for_readers: true }).where("id", "=", at.agency_id).execute()
     const withFactor: User = { ...at.member, second_factor: true }
     const owner = test.ctx({ ...(at.owner.actor as User), second_factor: true })
-    expect(await codeOf(start({ ...at, owner }))).toBe("second_factor_required")
+    expect(await outcomeOf(start({ ...at, owner }))).toBe("second_factor_required")
     const begun = await start({ ...at, owner, ctx: test.ctx(withFactor) })
     await steps()
     expect(await now(begun)).toMatchObject({ state: "finished", done: 1 })

@@ -15,6 +15,7 @@ import {
   takeBulkSteps,
 } from "#src/testing/desks/bulk-office.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { listBulkRefusals } from "./queries.ts"
 import { stopBulkAction } from "./stop-bulk-action.ts"
 import { undoBulkAction } from "./undo-bulk-action.ts"
@@ -26,11 +27,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const db = () => test.deps.database
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "unknown",
-  )
 const office = (wish?: Parameters<typeof makeBulkOffice>[1]) => makeBulkOffice(test, wish)
 const start = (at: BulkOffice, change?: Partial<StartBulkActionInput>) => beginBulk(test, at, change)
 const steps = (count?: number) => takeBulkSteps(test, count)
@@ -45,8 +41,8 @@ describe("undoing a bulk action", () => {
     const [touched = ""] = (await inStatus(at, "published")).slice(300)
     const flag = { agency_id: at.agency_id, comment_id: touched, version: 2, action: "flag" as const, reason: null }
     await moderateComment(at.owner, flag)
-    expect(await codeOf(undoBulkAction(at.owner, begun.input))).toBe("undo_not_possible")
-    expect(await codeOf(undoModeration(at.ctx, { agency_id: at.agency_id, batch_id: begun.id }))).toBe(
+    expect(await outcomeOf(undoBulkAction(at.owner, begun.input))).toBe("undo_not_possible")
+    expect(await outcomeOf(undoModeration(at.ctx, { agency_id: at.agency_id, batch_id: begun.id }))).toBe(
       "undo_not_possible",
     )
     await undoBulkAction(at.ctx, begun.input)
@@ -59,7 +55,7 @@ describe("undoing a bulk action", () => {
     expect(await listBulkRefusals(db(), begun.scope, { id: begun.id, limit: 10 })).toMatchObject([
       { comment_id: touched, undoing: true, step_action: "flag", step_actor: "Robin owner" },
     ])
-    expect(await codeOf(undoBulkAction(at.ctx, begun.input))).toBe("undo_not_possible")
+    expect(await outcomeOf(undoBulkAction(at.ctx, begun.input))).toBe("undo_not_possible")
   })
 
   it("is possible for ten minutes from its end, also when it was stopped", async () => {
@@ -67,7 +63,7 @@ describe("undoing a bulk action", () => {
     const begun = await start(at)
     await steps(1)
     test.clock.advance(60 * 60_000)
-    expect(await codeOf(undoBulkAction(at.ctx, begun.input))).toBe("undo_not_possible")
+    expect(await outcomeOf(undoBulkAction(at.ctx, begun.input))).toBe("undo_not_possible")
     await stopBulkAction(at.ctx, begun.input)
     test.clock.advance(10 * 60_000)
     await undoBulkAction(at.ctx, begun.input)
@@ -76,7 +72,7 @@ describe("undoing a bulk action", () => {
     const again = await start(at)
     await steps()
     test.clock.advance(10 * 60_000 + 1)
-    expect(await codeOf(undoBulkAction(at.ctx, again.input))).toBe("undo_not_possible")
+    expect(await outcomeOf(undoBulkAction(at.ctx, again.input))).toBe("undo_not_possible")
   })
 
   it("ends with its person's power too", async () => {

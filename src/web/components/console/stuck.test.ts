@@ -7,6 +7,7 @@ import { deliverMail } from "#src/services/mail/deliver-mail.ts"
 import { listStuck, listStuckAnywhere } from "#src/services/stuck/list-stuck.ts"
 import { stuckInWords } from "./stuck-data.ts"
 import { createTestDeps, testTime } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { MailError } from "#src/platform/mail/message.ts"
 import { forgetJobFailure, noteJobFailure } from "#src/services/stuck/note-job.ts"
@@ -20,11 +21,6 @@ beforeAll(async () => {
 beforeEach(() => test.clock.set(testTime))
 afterAll(() => test.close())
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "unknown",
-  )
 const refusing = {
   send: () => Promise.reject(new MailError("550 5.1.1 <pat@example.org>: no such user", true)),
   close: () => {},
@@ -111,7 +107,7 @@ describe("a letter that could not be sent", () => {
     expect(await deliverMail(test.ctx({ kind: "job", name: "deliver_mail" }), sending)).toMatchObject({ sent: 1 })
     expect(await seen(office)).toEqual([])
     expect(await retried(office)).toEqual(["letter.retried"])
-    expect(await codeOf(retryStuck(office.ctx, office.agency.id, { what: "letter", id }))).toBe("not_found")
+    expect(await outcomeOf(retryStuck(office.ctx, office.agency.id, { what: "letter", id }))).toBe("not_found")
   })
 
   it("keeps nothing where it held a link, and its text for a week at most", async () => {
@@ -120,7 +116,7 @@ describe("a letter that could not be sent", () => {
     const stored = (id: string) =>
       office.db.selectFrom("mail_outbox").select(["to_address", "text_body"]).where("id", "=", id).executeTakeFirst()
     expect(await stored(secret)).toEqual({ to_address: "", text_body: "" })
-    expect(await codeOf(retryStuck(office.ctx, office.agency.id, { what: "letter", id: secret }))).toBe("not_found")
+    expect(await outcomeOf(retryStuck(office.ctx, office.agency.id, { what: "letter", id: secret }))).toBe("not_found")
     expect((await seen(office))[0]?.hopeless).toContain("ask for a new one")
 
     const receipt = await refusedLetter(office)
@@ -148,7 +144,9 @@ it("an export that failed is made again, once, with the power of whoever asked f
   const office = await anOffice()
   const id = await failedExport(office)
   const admin = test.ctx(await makeMember(office.db, office.agency.id, "admin"))
-  const both = await Promise.all([0, 1].map(() => codeOf(retryStuck(admin, office.agency.id, { what: "export", id }))))
+  const both = await Promise.all(
+    [0, 1].map(() => outcomeOf(retryStuck(admin, office.agency.id, { what: "export", id }))),
+  )
   expect(both.toSorted()).toEqual(["done", "not_found"])
   const row = await office.db
     .selectFrom("exports")
@@ -199,12 +197,12 @@ it("is closed to managers, to other agencies and, for jobs, to every agency", as
   const id = await failedExport(office)
   const letter = await refusedLetter(office)
   const manager = test.ctx(await makeMember(office.db, office.agency.id, "manager"))
-  expect(await codeOf(retryStuck(manager, office.agency.id, { what: "export", id }))).toBe("permission_denied")
-  expect(await codeOf(retryStuck(other.ctx, office.agency.id, { what: "export", id }))).toBe("agency_not_found")
-  expect(await codeOf(retryStuck(other.ctx, other.agency.id, { what: "export", id }))).toBe("not_found")
-  expect(await codeOf(retryStuck(other.ctx, other.agency.id, { what: "letter", id: letter }))).toBe("not_found")
-  expect(await codeOf(retryStuck(office.ctx, office.agency.id, { what: "job", id: "sweep" }))).toBe("not_found")
-  expect(await codeOf(retryAnywhere(office.ctx, { what: "export", id }))).toBe("permission_denied")
+  expect(await outcomeOf(retryStuck(manager, office.agency.id, { what: "export", id }))).toBe("permission_denied")
+  expect(await outcomeOf(retryStuck(other.ctx, office.agency.id, { what: "export", id }))).toBe("agency_not_found")
+  expect(await outcomeOf(retryStuck(other.ctx, other.agency.id, { what: "export", id }))).toBe("not_found")
+  expect(await outcomeOf(retryStuck(other.ctx, other.agency.id, { what: "letter", id: letter }))).toBe("not_found")
+  expect(await outcomeOf(retryStuck(office.ctx, office.agency.id, { what: "job", id: "sweep" }))).toBe("not_found")
+  expect(await outcomeOf(retryAnywhere(office.ctx, { what: "export", id }))).toBe("permission_denied")
   expect(await seen(other)).toEqual([])
 })
 
@@ -225,7 +223,7 @@ it("super owners try again what is stuck anywhere, jobs too", async () => {
   expect(await listFailingJobs(team.db, power)).toMatchObject([{ name: "sweep", times: 2, reason: "still no room" }])
   await retryAnywhere(team, { what: "job", id: "sweep" })
   expect(test.committed).toContain("job.retried")
-  expect(await codeOf(retryAnywhere(team, { what: "job", id: "nothing_like_it" }))).toBe("not_found")
+  expect(await outcomeOf(retryAnywhere(team, { what: "job", id: "nothing_like_it" }))).toBe("not_found")
   await forgetJobFailure(job, "sweep")
   expect(await listFailingJobs(team.db, power)).toEqual([])
 })

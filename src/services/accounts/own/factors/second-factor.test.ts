@@ -1,12 +1,12 @@
 import { Secret, TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { AppError } from "#src/rules/errors.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { authorize, authorizePlatform, type User, withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
 import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 import { findFactorOwner } from "./factor-owner.ts"
@@ -26,11 +26,7 @@ afterAll(() => test.close())
 const STEP = 30_000
 const db = () => test.deps.database
 const as = (actor: User) => withCtx(test.ctx(), { actor })
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof AppError ? error.code : error),
-  )
+const failure = (work: Promise<unknown>) => outcomeOf(work, () => null)
 const actorOf = async (token: string) => {
   const actor = await findSessionActor(db(), { token, now: test.clock.now() })
   if (!actor) throw new Error("no session")
