@@ -18,7 +18,7 @@ const ACCOUNTS = 100_000
 const BATCH = 2000
 const LANES = 2
 
-type Made = {
+type GeneratedComment = {
   id: string
   docket: number
   person: number
@@ -138,7 +138,7 @@ function commentSource(random: Random, { comments, with_files }: { comments: num
   const names = zipf(random, 30_000, 20)
   const now = Date.now()
   const time = (place: number) => new Date(now - YEARS * 31_536_000_000 * (1 - (place + 1) / (comments + 1)))
-  const comment = (place: number): Made => {
+  const comment = (place: number): GeneratedComment => {
     const at = time(place)
     const status = statusFor(random())
     const representation = random() < 0.8 ? "myself" : random() < 0.7 ? "organization" : "behalf_of_another"
@@ -178,8 +178,11 @@ function statusFor(chance: number): CommentStatus {
   return chance < 0.98 ? "rejected" : "flagged"
 }
 
-async function insertBatch(database: ReturnType<typeof openDatabase>, made: readonly Made[]): Promise<void> {
-  const column = <Key extends keyof Made>(key: Key) => made.map((one) => one[key])
+async function insertBatch(
+  database: ReturnType<typeof openDatabase>,
+  made: readonly GeneratedComment[],
+): Promise<void> {
+  const column = <Key extends keyof GeneratedComment>(key: Key) => made.map((one) => one[key])
   await database.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx) // what is made here is whole; counting follows at the end
     await sql`
@@ -210,7 +213,7 @@ async function insertBatch(database: ReturnType<typeof openDatabase>, made: read
 }
 
 /** A file of one page for each, read already, whose words stand in the row of the search. */
-async function addFiles(tx: Tx, made: readonly Made[]): Promise<void> {
+async function addFiles(tx: Tx, made: readonly GeneratedComment[]): Promise<void> {
   if (made.length === 0) return
   const ids = made.map(({ id }) => id)
   await sql`

@@ -6,7 +6,7 @@ import { COMMENTS, fill, residentMegabytes } from "./exports.ts"
 const MOST_GROWTH_MB = 128
 const LONGEST_ANSWER_MS = 250
 
-type Made = { comment_count: number; files: { name: string; size: number }[] }
+type DataOfDocket = { comment_count: number; files: { name: string; size: number }[] }
 
 /**
  * What anyone can download of a docket with 250,000 comments: how long it takes to make, what it adds to the server's memory, and how
@@ -21,7 +21,7 @@ export async function benchOpenData(): Promise<void> {
     const began = performance.now()
     await installation.owner.query("select graphile_worker.add_job('make_data', '{}', job_key => 'make_data')")
     let [most_mb, longest_ms] = [before_mb, 0]
-    let made: Made | undefined
+    let made: DataOfDocket | undefined
     for (; !made; await sleep(20)) {
       const asked = performance.now()
       await (await fetch(`${installation.product.address}/healthz`)).text()
@@ -40,8 +40,8 @@ export async function benchOpenData(): Promise<void> {
   }
 }
 
-async function findMade({ owner }: Installation, docket_id: string): Promise<Made | undefined> {
-  const { rows } = await owner.query<Made>(
+async function findMade({ owner }: Installation, docket_id: string): Promise<DataOfDocket | undefined> {
+  const { rows } = await owner.query<DataOfDocket>(
     "select comment_count, files from data_sets where docket_id = $1 and comment_count > 0",
     [docket_id],
   )

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks"
 import type { Product } from "#src/testing/product/product.ts"
 import { cpuSeconds, databaseCpuSeconds } from "./cpu-seconds.ts"
 
-type Asked = {
+type TimingOptions = {
   product: Product
   /** The address of the next request. */
   address: () => string
@@ -17,7 +17,7 @@ type Asked = {
  * How long a page takes: each person asks for it as soon as they have it, for nobody pauses to read. Milliseconds, and as `cpu` the
  * processor time of one request: that of the server + that of the database.
  */
-export async function timePage({ product, address, cookies, runs, warm_up }: Asked) {
+export async function timePage({ product, address, cookies, runs, warm_up }: TimingOptions) {
   const times: number[] = []
   const statuses = new Set<number>()
   const ask = async (cookie: string) => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { Logger, parseCronItems, run, type Runner, type TaskList } from "graphile-worker"
+import { type Tracing, traced } from "#src/platform/tracing/tracing.ts"
 import { openPool } from "#src/platform/db/statements/client.ts"
 import { measureQueue, type QueueLoad } from "#src/platform/db/health/job-queue.ts"
 import { type Committed, createCtx, type Deps } from "#src/services/context.ts"
@@ -13,6 +14,7 @@ export type WorkerDeps = Deps &
     jobFailed?: (name: string) => void
     /** Called for every job that has done what there was to do, with the milliseconds it took. */
     jobDone?: (name: string, ms: number) => void
+    tracing?: Tracing | undefined
     /** Signs in as the account to which the job tables belong, and nothing else. */
     jobsUrl: string
   }
@@ -151,7 +153,7 @@ function cronItem(task: TaskName) {
 }
 
 function taskList(deps: WorkerDeps, { stopping, noted }: Running): TaskList {
-  const { mailer, jobFailed, jobDone, jobsUrl: _jobsUrl, ...contextDeps } = deps
+  const { mailer, jobFailed, jobDone, jobsUrl: _jobsUrl, tracing, ...contextDeps } = deps
   const { log } = deps
   const entries = taskNames.map((name) => {
     const task: Task = tasks[name]
@@ -172,7 +174,9 @@ function taskList(deps: WorkerDeps, { stopping, noted }: Running): TaskList {
         throw error
       }
     }
-    const alone = oneAtATime(run)
+    const inTrace = (payload: unknown, job_id: string) =>
+      traced(tracing, { name: `job ${name}`, kind: "consumer" }, () => run(payload, job_id))
+    const alone = oneAtATime(inTrace)
     return [name, (payload: unknown, { job }: { job: { id: string } }) => alone(payload, job.id)] as const
   })
   return Object.fromEntries(entries)

@@ -20,10 +20,10 @@ const test = base.extend<object, { product: Product }>({
   ],
 })
 
-type Known = Awaited<ReturnType<typeof knownRecords>>
+type KnownRecords = Awaited<ReturnType<typeof knownRecords>>
 
 /** One address for each screen and state in which there is something else to press. */
-const walks: { who: string; key: string; addresses: (known: Known) => string[]; least: number }[] = [
+const walks: { who: string; key: string; addresses: (known: KnownRecords) => string[]; least: number }[] = [
   {
     who: "a visitor",
     key: "visitor",

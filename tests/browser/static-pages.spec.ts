@@ -42,7 +42,7 @@ for (const [language, locale] of Object.entries({ English: "en-US", Spanish: "es
       request,
     }) => {
       test.setTimeout(240_000)
-      const told: Told[] = []
+      const told: PageNames[] = []
       for (const address of pages)
         await test.step(address, async () => {
           await page.setViewportSize(narrow)
@@ -74,7 +74,7 @@ async function expectWholeAtEverySize(page: Page) {
   }
 }
 
-type Told = ReturnType<typeof findWhatIsTold>
+type PageNames = ReturnType<typeof findWhatIsTold>
 
 /** Runs in the page: its names, its links to other pages, and those into itself that lead to nothing, or to more than one place. */
 function findWhatIsTold() {
@@ -89,7 +89,7 @@ function findWhatIsTold() {
   }
 }
 
-function expectOwnNames(told: readonly Told[]) {
+function expectOwnNames(told: readonly PageNames[]) {
   expect(new Set(told.map(({ title }) => title)).size).toBe(pages.length)
   expect(told.filter(({ title }) => !title.endsWith(" | OpenDocket"))).toEqual([])
   expect(new Set(told.map(({ description }) => description)).size).toBe(pages.length)

@@ -45,10 +45,10 @@ const numbers = [0, 1, -1, 2, 3, 10, 999, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e3
 /** What no field is. */
 const odd: readonly unknown[] = [null, true, false, 0, -1, "", [], {}, [null], { a: 1 }, [["a"]], "x".repeat(5000)]
 
-type Known = { ids: readonly string[]; components: Record<string, JsonSchema> }
+type ValueSources = { ids: readonly string[]; components: Record<string, JsonSchema> }
 
 /** Values for a schema: mostly such as it allows, now and then at its bounds, beyond them, or of another kind. */
-export function valueMaker(chance: Chance, { ids, components }: Known) {
+export function valueMaker(chance: Chance, { ids, components }: ValueSources) {
   const named = (ref: string): JsonSchema => components[ref.split("/").at(-1) ?? ""] ?? {}
 
   function valueFor(schema: JsonSchema, depth = 0): unknown {

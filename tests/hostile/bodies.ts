@@ -1,8 +1,8 @@
 import { FORM_BODY_MAX_BYTES as MOST } from "#src/rules/limits.ts"
 import { LOGO_MAX_BYTES } from "#src/services/agencies/logo/upload-logo.ts"
-import type { Asked, Persona } from "./subject.ts"
+import type { RawRequest, Persona } from "./subject.ts"
 
-export type Hostile = Asked & { name: string; by: Persona }
+export type Hostile = RawRequest & { name: string; by: Persona }
 
 const form = "application/x-www-form-urlencoded"
 const multipart = "multipart/form-data; boundary=b"

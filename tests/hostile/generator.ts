@@ -5,7 +5,7 @@ import { malformBody, malformFields, malformJson, type Malformed, wrongParameter
 import type { World } from "../matrix/world.ts"
 import { randomFrom } from "./random.ts"
 import { authRoutes, otherRoutes } from "./routes.ts"
-import type { Asked, Persona, Subject } from "./subject.ts"
+import type { RawRequest, Persona, Subject } from "./subject.ts"
 import { changedPassword, personas } from "./subject.ts"
 
 const parameters =
@@ -21,7 +21,7 @@ const jsonBody = {
   token: "a",
 }
 
-export type Generated = Asked & { by: Persona }
+export type Generated = RawRequest & { by: Persona }
 
 type Found = { slugs: string[]; ids: string[]; operations: string[] }
 

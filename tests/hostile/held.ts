@@ -4,7 +4,7 @@ import type { Subject } from "./subject.ts"
 const HELD_MAX_MS = 100
 const TRIES = 4
 
-type Held = { held_ms: number; status: number }
+type HoldTime = { held_ms: number; status: number }
 
 /** What no request of at most 2 MiB may do: hold the event loop for more than 100 ms of work, or be answered with 5xx or a reset. */
 export async function holdNothing(subject: Subject, slug: string) {
@@ -25,9 +25,9 @@ export async function holdNothing(subject: Subject, slug: string) {
 const isBroken = (status: number) => status === 0 || (status >= 500 && status !== 503)
 
 /** The compiler and the collector have their turns too: the shortest of some tries is what the request needs. */
-async function holdOnce({ ask, read, headersOf, origin }: Subject, request: Hostile): Promise<Held> {
+async function holdOnce({ ask, read, headersOf, origin }: Subject, request: Hostile): Promise<HoldTime> {
   const headers = { ...origin, accept: "text/html", ...headersOf(request.by), ...request.headers }
-  let best: Held | undefined
+  let best: HoldTime | undefined
   await read()
   for (let tried = 0; tried < TRIES; tried += 1) {
     const { status } = await ask({ ...request, headers }).catch(() => ({ status: 0 }))

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { sampleAccounts, samplePassword } from "#src/sample-data/sample-accounts.ts"
 import { type Product, startProduct } from "#src/testing/product/product.ts"
 
-export type Asked = {
+export type RawRequest = {
   method: string
   path: string
   headers?: Record<string, string>
@@ -36,7 +36,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
 /** One request on a connection that is kept; rejects when the server breaks it off. */
 export function ask(
   product: Product,
-  { method, path: target, headers = {}, body, chunked = false }: Asked,
+  { method, path: target, headers = {}, body, chunked = false }: RawRequest,
 ): Promise<Answered> {
   const { hostname, port } = new URL(product.address)
   // Said in so many words: for DELETE and HEAD Node's client would send the bytes of a body with nothing around them.
@@ -135,7 +135,7 @@ export async function startSubject() {
     product,
     origin,
     read,
-    ask: (asked: Asked) => ask(product, asked),
+    ask: (asked: RawRequest) => ask(product, asked),
     headersOf: (persona: Persona): Record<string, string> => {
       const cookie = cookies[persona]
       return cookie ? { cookie } : {}

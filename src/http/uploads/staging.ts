@@ -17,7 +17,7 @@ import { uploadLocks } from "./upload-locks.ts"
 
 type Upload = Parameters<NonNullable<ServerOptions["onUploadFinish"]>>[1]
 /** What a request of ours carries through the tus server, which knows only the request. */
-type Carried = { ctx: Ctx; id: string; stored?: boolean; error?: Error }
+type UploadRequest = { ctx: Ctx; id: string; stored?: boolean; error?: Error }
 
 export type Staging = {
   /** Lets tus take the request's bytes; a refusal at the end is raised as it was. */
@@ -40,7 +40,7 @@ type StagingDeps = Pick<Deps, "config" | "storage"> & { neighbors: Neighbors }
 export function createStaging({ config, storage, neighbors }: StagingDeps): Staging {
   const directory = privateFolder(uploadsFolder({ config }))
   const { store, withFile } = config.STORAGE ? inBucket(storage, directory) : inFolder(directory)
-  const carried = new WeakMap<object, Carried>()
+  const carried = new WeakMap<object, UploadRequest>()
   let swept = 0
   const forget = (id: string) => store.remove(id).catch(() => {})
   const find = (id: string) =>
@@ -91,7 +91,7 @@ export function createStaging({ config, storage, neighbors }: StagingDeps): Stag
           ctx.log.warn({ err: error }, "old uploads stay"),
         )
       }
-      const own: Carried = { ctx, id }
+      const own: UploadRequest = { ctx, id }
       carried.set(request, own)
       const response = await tus.handleWeb(request)
       if (own.stored) await forget(id) // only now: tus looks at it once more for its answer

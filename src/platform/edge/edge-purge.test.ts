@@ -3,7 +3,13 @@ import { afterEach, expect, it } from "vitest"
 import { freePort } from "#src/testing/product/free-port.ts"
 import { createEdgePurge } from "./edge-purge.ts"
 
-type Told = { method: string | undefined; key: string | undefined; type: string | undefined; body: string; at: number }
+type PurgeRequest = {
+  method: string | undefined
+  key: string | undefined
+  type: string | undefined
+  body: string
+  at: number
+}
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -12,7 +18,7 @@ afterEach(async () => {
 
 /** A cache in front that answers with these statuses, the last one again and again. */
 async function openCache(...statuses: number[]) {
-  const told: Told[] = []
+  const told: PurgeRequest[] = []
   const read = async (request: IncomingMessage) => {
     let body = ""
     for await (const part of request.setEncoding("utf8")) body += part

@@ -22,7 +22,7 @@ export type QueueOptions = {
   /** Resolves after this many ms. */
   rest?: (ms: number) => Promise<void>
 }
-type Held = { settle: (hasRoom: boolean) => void }
+type Waiter = { settle: (hasRoom: boolean) => void }
 type Turn = { begin: () => void; sendAway: () => void }
 
 /**
@@ -38,7 +38,7 @@ export function createHashQueue({ running, queued, patience, rest = (ms) => slee
   const waiting = createFairLine<Turn>(queued)
   const mayBegin = ({ guesser }: InLine) => active < (guesser ? Math.max(1, running - 1) - resting : running)
   /** Those who wait for room in the line. */
-  const held = createNewestFirst<Held>(MOST_HELD)
+  const held = createNewestFirst<Waiter>(MOST_HELD)
   const hasRoomFor = (who: InLine) => mayBegin(who) || waiting.hasRoomFor(who)
   const requireRoom = async (who: InLine) => {
     if (hasRoomFor(who) && held.wouldBeFirst(who)) return
@@ -46,7 +46,7 @@ export function createHashQueue({ running, queued, patience, rest = (ms) => slee
   }
   const hold = (who: InLine) =>
     new Promise<boolean>((resolve) => {
-      const one: Held = {
+      const one: Waiter = {
         settle: (hasRoom) => {
           clearTimeout(timer)
           held.leave(one)

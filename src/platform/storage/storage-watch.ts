@@ -8,7 +8,7 @@ export type StorageWatch = {
   state: () => "reachable" | "away"
 }
 
-type Begun = { log: Pick<Log, "warn" | "info">; reachable: boolean; name?: string }
+type WatchOptions = { log: Pick<Log, "warn" | "info">; reachable: boolean; name?: string }
 
 /**
  * Whether files can be stored and read, or what else `name` says can be reached; `reachable`: as it was at the start. Says in the log
@@ -16,7 +16,7 @@ type Begun = { log: Pick<Log, "warn" | "info">; reachable: boolean; name?: strin
  */
 export function createStorageWatch(
   storage: Pick<Storage, "probe">,
-  { log, reachable, name = "the storage of files" }: Begun,
+  { log, reachable, name = "the storage of files" }: WatchOptions,
 ): StorageWatch {
   let away = !reachable
   let looking: Promise<void> | undefined

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
-import { DOCKET_COMMENTS_PER_LOAD } from "#src/rules/limits.ts"
+import { DOCKET_COMMENTS_PER_LOAD, FILES_PER_COMMENT_MAX } from "#src/rules/limits.ts"
 import type { CommenterType, DocketCommentSort, PositionFilter } from "#src/rules/vocabulary.ts"
 import { servedScans } from "#src/rules/files/scan-status.ts"
 import { knownLanguage } from "#src/services/search/language-queries.ts"
@@ -180,11 +180,11 @@ export async function findCommentUnderReview(db: Db, id: string) {
 }
 
 /** The files of a comment that are given out, as long as it is published (P 2.9). */
-async function listPublicAttachments(db: Db, commentId: string) {
+async function listPublicAttachments(db: Db, comment_id: string) {
   return db
     .selectFrom("comment_attachments")
     .innerJoin("comments", "comments.id", "comment_attachments.comment_id")
-    .where("comments.id", "=", commentId)
+    .where("comments.id", "=", comment_id)
     .where("comments.status", "=", PUBLIC_COMMENT_STATUS)
     .where("comment_attachments.scan_status", "in", servedScans)
     .select([
@@ -194,6 +194,6 @@ async function listPublicAttachments(db: Db, commentId: string) {
       "comment_attachments.mime_type",
     ])
     .orderBy("comment_attachments.id")
-    .limit(100)
+    .limit(FILES_PER_COMMENT_MAX)
     .execute()
 }

@@ -8,7 +8,7 @@ import type { ExportOrder } from "./queries.ts"
 import type { Finished } from "./write-export.ts"
 
 /** The export is being made from now on; one that a killed job had begun is already. */
-export async function start(ctx: Ctx, scope: AgencyScope, { order, holder }: Held): Promise<void> {
+export async function start(ctx: Ctx, scope: AgencyScope, { order, holder }: ExportRun): Promise<void> {
   if (order.status === "processing") return
   await write(ctx, scope, async (tx) => {
     await requireHeld(tx, holder)
@@ -21,7 +21,7 @@ export async function start(ctx: Ctx, scope: AgencyScope, { order, holder }: Hel
 export async function complete(
   ctx: Ctx,
   scope: AgencyScope,
-  { order, holder, finished, key }: Held & { finished: Finished; key: string },
+  { order, holder, finished, key }: ExportRun & { finished: Finished; key: string },
 ): Promise<void> {
   const { size, sha256, comment_count, file_count } = finished
   const completed_at = ctx.now()
@@ -36,7 +36,7 @@ export async function complete(
 }
 
 /** It will not be made, unless somebody asks for it again. `message` is shown under its status. */
-export async function fail(ctx: Ctx, { order, holder }: Held, message: string): Promise<void> {
+export async function fail(ctx: Ctx, { order, holder }: ExportRun, message: string): Promise<void> {
   const { id, agency_id } = order
   await write(ctx, null, async (tx) => {
     await requireHeld(tx, holder)
@@ -46,7 +46,7 @@ export async function fail(ctx: Ctx, { order, holder }: Held, message: string): 
   })
 }
 
-type Held = { order: ExportOrder; holder: Holder }
+type ExportRun = { order: ExportOrder; holder: Holder }
 
 /** Until this transaction ends nobody else takes the export. Raises `ExportGone` when somebody has, or deleted it. */
 async function requireHeld(tx: Tx, { export_id, held_by }: Holder): Promise<void> {

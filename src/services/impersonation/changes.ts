@@ -14,10 +14,10 @@ export async function agenciesShown(db: Db | Tx, target_id: string): Promise<str
   return rows.map((row) => row.agency_id)
 }
 
-type Begun = { user_id: string; target_id: string; started_at: Date }
+type ViewStart = { user_id: string; target_id: string; started_at: Date }
 
 /** The agencies that read in their logs that a view began: the person may have left one of them since. */
-async function agenciesTold(tx: Tx, { user_id, target_id, started_at }: Begun): Promise<string[]> {
+async function agenciesTold(tx: Tx, { user_id, target_id, started_at }: ViewStart): Promise<string[]> {
   const rows = await tx
     .selectFrom("audit_log")
     .select("agency_id")

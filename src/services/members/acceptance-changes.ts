@@ -42,7 +42,7 @@ type Joined = { agency_id: string; audit: [AuditEntry, ...AuditEntry[]] }
  * gets the row. Only the invited address may. Raises `token_invalid`, also for someone who is or was a member already.
  */
 export async function consumeInvitation(tx: Tx, { token, ...person }: Acceptance): Promise<Joined> {
-  const used = await useUp(tx, person, { token_hash: hashToken(token) })
+  const used = await markAccepted(tx, person, { token_hash: hashToken(token) })
   return used ? insertMember(tx, used, person) : refuse("token_invalid")
 }
 
@@ -54,7 +54,7 @@ export async function consumeInvitationOf(
   tx: Tx,
   { agency_id, ...person }: Omit<Acceptance, "token"> & { agency_id: string },
 ): Promise<AuditEntry[] | undefined> {
-  const used = await useUp(tx, person, { agency_id })
+  const used = await markAccepted(tx, person, { agency_id })
   return used && (await insertMember(tx, used, person)).audit
 }
 
@@ -73,7 +73,7 @@ export async function joinAsViewer(
 
 type Person = Omit<Acceptance, "token">
 
-function useUp(tx: Tx, { user_id, email, now }: Person, which: { token_hash: Buffer } | { agency_id: string }) {
+function markAccepted(tx: Tx, { user_id, email, now }: Person, which: { token_hash: Buffer } | { agency_id: string }) {
   return tx
     .updateTable("invitations")
     .from("agencies")
@@ -92,7 +92,7 @@ function useUp(tx: Tx, { user_id, email, now }: Person, which: { token_hash: Buf
     .executeTakeFirst()
 }
 
-type Used = NonNullable<Awaited<ReturnType<typeof useUp>>>
+type Used = NonNullable<Awaited<ReturnType<typeof markAccepted>>>
 
 async function insertMember(tx: Tx, used: Used, { user_id, session_id, now }: Person): Promise<Joined> {
   const { agency_id, role } = used

@@ -19,8 +19,14 @@ export async function inviteMember(
   const agency = (await findAgencySummary(ctx.db, agency_id)) ?? refuse("agency_not_found")
   return writeAlone(ctx, scope, async (tx, acting) => {
     if (!mayManageRole(acting, role)) refuse("role_not_manageable")
-    const wish = { agency: { id: agency.id, name: agency.name }, email, role, full_name: full_name || null, acting }
-    const { invitation_id, audit, mails } = await insertInvitation(tx, ctx, wish)
+    const invitation = {
+      agency: { id: agency.id, name: agency.name },
+      email,
+      role,
+      full_name: full_name || null,
+      acting,
+    }
+    const { invitation_id, audit, mails } = await insertInvitation(tx, ctx, invitation)
     return { result: { invitation_id }, audit, mails }
   })
 }

@@ -106,9 +106,9 @@ async function lookUp(db: Db, search: CommentSearch) {
   const { words } = asked
   return { words, comment_ids, named, commenter_name, commenter_organization, agencies, dockets, tagged, hidden }
 }
-type Looked = Awaited<ReturnType<typeof lookUp>>
+type SearchMeaning = Awaited<ReturnType<typeof lookUp>>
 
-function reasonAgainst({ words, named, dockets, agencies, tagged }: Looked): Unsearched | null {
+function reasonAgainst({ words, named, dockets, agencies, tagged }: SearchMeaning): Unsearched | null {
   if (named === null) return "comment_id"
   if (dockets?.length === 0) return "docket_id"
   if (words === "") return "no_words"
@@ -139,7 +139,7 @@ const LOOKED_UP = 128
 export const few = (numbers: Numbers) => (numbers && numbers.length <= LOOKED_UP ? numbers : null)
 export const many = (numbers: Numbers) => (few(numbers) ? null : numbers)
 
-function filterOf(search: CommentSearch, looked: Looked): Partial<CommentSearchFilter> {
+function filterOf(search: CommentSearch, looked: SearchMeaning): Partial<CommentSearchFilter> {
   const { words, agencies, dockets, tagged, hidden } = looked
   const { state_code, commenter_type, position, language, has_attachments } = search
   const numbers = { agency_numbers: few(agencies), named_dockets: few(numbersOf(dockets)), docket_numbers: few(tagged) }

@@ -6,7 +6,7 @@ import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { asRefusal, retryAfter } from "#src/rules/requests/outage.ts"
 import { type Ctx, withCtx } from "#src/services/context.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { readForm } from "./read-form.ts"
 import { withoutSecrets } from "./secret-fields.ts"
 import { askToWait } from "./waiting.ts"
@@ -28,11 +28,11 @@ export type FormState = {
  * `schema` may depend on the request, for limits that belong to a record; `posted` is the form where it was read before.
  */
 export function formAction<A extends Args, S extends z.ZodType, Result>(
-  schema: S | ((args: A & { ctx: Ctx }) => Promise<S>),
+  schema: S | ((args: WithCtx<A>) => Promise<S>),
   work: (args: A & { ctx: Ctx; input: z.output<S>; /** As typed. */ values: PostedForm }) => Promise<Result>,
   posted?: PostedForm,
 ) {
-  return guard(async (args: A & { ctx: Ctx }) => {
+  return guard(async (args: WithCtx<A>) => {
     const values = posted ?? (await readForm(args.request))
     const ctx = withCtx(args.ctx, { received_at: args.ctx.now() })
     const rule = typeof schema === "function" ? await schema({ ...args, ctx }) : schema

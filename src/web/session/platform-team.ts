@@ -5,7 +5,7 @@ import { paths } from "#src/rules/paths.ts"
 import type { PlatformPermission } from "#src/rules/people/platform-roles.ts"
 import { authorizePlatform, type Ctx, type PlatformScope } from "#src/services/context.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 
 type Args = { url: URL; context: Readonly<RouterContextProvider> }
 /** Who is acting for the platform, with the proof that they may. */
@@ -16,7 +16,7 @@ export function platformLoader<A extends Args, Result>(
   permission: PlatformPermission,
   work: (args: A & PlatformTeam) => Promise<Result>,
 ) {
-  return guard(async (args: A & { ctx: Ctx }) => {
+  return guard(async (args: WithCtx<A>) => {
     const power = await orSay(args.ctx, words.loadRoleFailed, authorizePlatform(args.ctx, permission)).catch(
       (error: unknown) => {
         if (error instanceof AppError && error.code === "permission_denied") throw redirect(paths.unauthorized())

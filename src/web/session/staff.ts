@@ -12,7 +12,7 @@ import { type AgencyScope, authorize, type Ctx, requirePermission, requireUser }
 import { currentMembership, leadToChoice, type Membership, readMemberships } from "./current-agency.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
-import { guard } from "#src/web/guard.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { keptForPerson } from "#src/web/forms/keep-for-sign-in.ts"
 import { offerSwitch } from "./other-agency.ts"
 import { perRequest } from "./per-request.ts"
@@ -37,7 +37,7 @@ export type Door = Permission | { permission: Permission; restricted: English }
  * another of the person's own agencies it is the offer to switch.
  */
 export function staffLoader<A extends ActionArgs, Result>(door: Door, work: (args: A & Staff) => Promise<Result>) {
-  return guard(async (args: A & { ctx: Ctx }) => {
+  return guard(async (args: WithCtx<A>) => {
     const { ctx, request, url } = args
     const membership = await currentMembership(ctx, request, url.pathname + url.search)
     try {
@@ -58,7 +58,7 @@ export function staffAction<A extends ActionArgs, S extends z.ZodType, Result>(
   schema: S,
   work: (args: A & Staff & { input: z.output<S>; values: PostedForm }) => Promise<Result>,
 ) {
-  return guard(async (args: A & { ctx: Ctx }) => {
+  return guard(async (args: WithCtx<A>) => {
     const { ctx, request, url } = args
     const { posted, failure } = await readForm(request).then(
       (form) => ({ posted: form, failure: null }),
@@ -81,7 +81,7 @@ export function staffAction<A extends ActionArgs, S extends z.ZodType, Result>(
  * switch to one's own.
  */
 export async function membershipForForm(
-  { ctx, request, url }: ActionArgs & { ctx: Ctx },
+  { ctx, request, url }: WithCtx<ActionArgs>,
   posted: PostedForm,
   { keep }: { keep: boolean },
 ): Promise<Membership> {
@@ -124,7 +124,7 @@ async function proveOnce({ ctx, request }: Asking, { agency_id }: Membership, pe
 type Asking = { ctx: Ctx; request: Request }
 
 /** The offer to switch, when the address is that of a record of another of the person's own agencies. */
-async function offerForRecord({ ctx, url, params }: ActionArgs & { ctx: Ctx }, chosen: Membership, error: unknown) {
+async function offerForRecord({ ctx, url, params }: WithCtx<ActionArgs>, chosen: Membership, error: unknown) {
   const elsewhere = error instanceof AppError && (error.status === 404 || error.code === "permission_denied")
   const record_id = z.uuid().safeParse(params["id"]).data
   if (!elsewhere || !record_id || !chosen.may_switch) return undefined

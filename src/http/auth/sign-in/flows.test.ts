@@ -48,8 +48,8 @@ async function begin(query: Record<string, string> = {}) {
     cookie: cookieOf(answer.headers),
   }
 }
-type Begun = Awaited<ReturnType<typeof begin>>
-const comeBack = (begun: Begun, who: IssuedProfile, cookie = begun.cookie) =>
+type Beginning = Awaited<ReturnType<typeof begin>>
+const comeBack = (begun: Beginning, who: IssuedProfile, cookie = begun.cookie) =>
   auth.call("GET", `/callback?${new URLSearchParams({ state: begun.state, code: issuer.code(begun.url, who) })}`, {
     headers: { cookie },
   })

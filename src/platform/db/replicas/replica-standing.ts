@@ -27,7 +27,7 @@ export type Seen = {
 export type Standing = "in use" | "behind" | "gone" | "not a replica" | "another database"
 
 /** What this process knows of one replica. Moments are milliseconds of `performance.now()`. */
-type Known = {
+type ReplicaState = {
   /** How often something public has changed. */
   changes: number
   /** Of these, how many it has replayed for certain; -1 before the first look. */
@@ -53,7 +53,7 @@ const OLDEST_MS = 5000
 /** So long without an answer, and the primary is taken for gone: less than `OLDEST_MS`, so that pages do not stop in between. */
 const LOST_AFTER_MS = 3000
 
-export function nothingKnown(): Known {
+export function nothingKnown(): ReplicaState {
   return {
     changes: 0,
     replayed: -1,
@@ -70,7 +70,7 @@ export function nothingKnown(): Known {
 /** Takes in what was answered. */
 export const noted = {
   /** `asked`: when, and how much had changed by then. */
-  primary(known: Known, mark: Mark | null, asked: { at: number; changes: number }): void {
+  primary(known: ReplicaState, mark: Mark | null, asked: { at: number; changes: number }): void {
     known.asked_at = asked.at
     known.lost_at = mark ? null : (known.lost_at ?? asked.at)
     if (!mark) return
@@ -80,7 +80,7 @@ export const noted = {
     if (known.waitsFor?.timeline !== mark.timeline) known.waitsFor = null
     known.waitsFor ??= { ...mark, ...asked }
   },
-  replica(known: Known, seen: Seen | null): void {
+  replica(known: ReplicaState, seen: Seen | null): void {
     known.seen = seen
     if (!seen?.there || !known.waitsFor) return
     known.replayed = known.waitsFor.changes
@@ -93,7 +93,7 @@ export const noted = {
  * Whether a replica shows everything public that is known to have changed, and otherwise why it is left alone. Without a primary one that
  * has replayed all it got is as new as anything there is.
  */
-export function standingOf({ seen, system, passed, ...known }: Known, now: number): Standing {
+export function standingOf({ seen, system, passed, ...known }: ReplicaState, now: number): Standing {
   if (!seen) return "gone"
   if (!seen.follows) return "not a replica"
   if (system === null) return "behind"

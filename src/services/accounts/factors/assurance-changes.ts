@@ -6,14 +6,14 @@ import { type AuthSession, type AuthUser, hasSecondFactor } from "#src/services/
 import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
 import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 
-type Known = { user: Pick<AuthUser, "factors">; session: Pick<AuthSession, "aal"> }
+type AssuranceFacts = { user: Pick<AuthUser, "factors">; session: Pick<AuthSession, "aal"> }
 
 /**
  * The rule for everything that decides how a person signs in: once an account has a verified factor, a session that has not
  * shown one cannot change anything. This checks what the request has read, before costly work; `lockAccount` makes the final
  * check. Raises `second_factor_not_shown`.
  */
-export function requireAssurance({ user, session }: Known): void {
+export function requireAssurance({ user, session }: AssuranceFacts): void {
   if (session.aal !== "aal2" && hasSecondFactor(user)) refuse("second_factor_not_shown")
 }
 

@@ -10,7 +10,7 @@ const KNOWN_FOR_MS = 5 * MINUTE
 const KNOWN_AT_MOST = 500
 const PATIENCE_SECONDS = 10
 
-type Known = { at: number; metadata: Promise<client.ServerMetadata> }
+type CachedProvider = { at: number; metadata: Promise<client.ServerMetadata> }
 
 /**
  * Asks the providers that agencies name. Their addresses are kept for five minutes; the keys that they sign with are asked for at
@@ -18,7 +18,7 @@ type Known = { at: number; metadata: Promise<client.ServerMetadata> }
  */
 export function createAgencyClients(reach: Reach) {
   const fetchOutside = createOutsideFetch(reach)
-  const known = new Map<string, Known>()
+  const known = new Map<string, CachedProvider>()
   const discover = (issuer: string): Promise<client.ServerMetadata> => {
     const found = known.get(issuer)
     if (found && Date.now() - found.at < KNOWN_FOR_MS) return found.metadata

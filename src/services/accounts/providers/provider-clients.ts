@@ -15,17 +15,17 @@ export type ProviderClients = {
   keys: (provider: Provider) => Promise<JWTVerifyGetKey>
 }
 
-type Known = { at: number; configuration: Promise<client.Configuration>; keys?: JWTVerifyGetKey }
+type CachedProvider = { at: number; configuration: Promise<client.Configuration>; keys?: JWTVerifyGetKey }
 
 /** `reach`: where providers may be that agencies name; those of the installation are its operator's choice. */
 export function createProviderClients(reach: Reach): ProviderClients {
-  const known = new Map<string, Known>()
+  const known = new Map<string, CachedProvider>()
   const ofAgency = createAgencyClients(reach)
-  const look = (provider: Provider): Known => {
+  const look = (provider: Provider): CachedProvider => {
     const found = known.get(provider.name)
     if (found && Date.now() - found.at < KNOWN_FOR_MS) return found
     const configuration = configure(provider)
-    const fresh: Known = { at: Date.now(), configuration }
+    const fresh: CachedProvider = { at: Date.now(), configuration }
     known.set(provider.name, fresh)
     configuration.catch(() => known.delete(provider.name))
     return fresh

@@ -51,7 +51,7 @@ export async function takeSamlResponse(ctx: Ctx, posted: PostedResponse): Promis
   try {
     const answer = await read(ctx, provider, { ...posted, request_id })
     await keep(ctx, async (tx) => {
-      await useAssertion(tx, provider, answer)
+      await consumeAssertion(tx, provider, answer)
       await keepAnswer(tx, ctx, { id, kept: samlClaims(answer, provider) })
     })
   } catch (error) {
@@ -105,7 +105,11 @@ async function read(
 }
 
 /** One statement: of any number of uses, in whichever process, one goes on. Raises `saml_response_refused`. */
-async function useAssertion(tx: KeepTx, { name }: Provider, { assertion_id, expires_at }: SamlAnswer): Promise<void> {
+async function consumeAssertion(
+  tx: KeepTx,
+  { name }: Provider,
+  { assertion_id, expires_at }: SamlAnswer,
+): Promise<void> {
   const used = await tx
     .insertInto("used_saml_assertions")
     .values({ assertion_hash: hashToken(`${name} ${assertion_id}`), expires_at })
@@ -136,7 +140,7 @@ async function takeUnasked(ctx: Ctx, posted: PostedResponse): Promise<Taken> {
   try {
     if (!provider.saml.may_begin) refuseResponse("unasked")
     const answer = await read(ctx, provider, { ...posted, request_id: null })
-    await keep(ctx, (tx) => useAssertion(tx, provider, answer))
+    await keep(ctx, (tx) => consumeAssertion(tx, provider, answer))
   } catch (error) {
     ctx.log.warn({ provider: provider.name, fault: faultIn(error) }, "a SAML response was refused")
     throw error

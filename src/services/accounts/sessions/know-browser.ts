@@ -4,9 +4,9 @@ import type { AuditEntry, Ctx, Mail } from "#src/services/context.ts"
 import { knownAs, marksWith } from "#src/services/known-browsers.ts"
 import { newBrowserMail } from "#src/services/mail/letters/account/sign-in-mail.ts"
 
-type Known = { browser_marks: string | null; mails: Mail[] }
+type BrowserRecognition = { browser_marks: string | null; mails: Mail[] }
 /** While a second factor is missing. */
-export const notYet: Known = { browser_marks: null, mails: [] }
+export const notYet: BrowserRecognition = { browser_marks: null, mails: [] }
 
 type SignedInThere = { user_agent: string | null; email: string | null; generation: string | null; before: Date | null }
 
@@ -14,7 +14,7 @@ type SignedInThere = { user_agent: string | null; email: string | null; generati
  * Makes the browser known to the account. The owner gets an email about one that was not; not when they sign in for the first time, nor
  * when a signed-in person only gets another token.
  */
-export function knowBrowser(ctx: Ctx, { email, generation, before, user_agent }: SignedInThere): Known {
+export function knowBrowser(ctx: Ctx, { email, generation, before, user_agent }: SignedInThere): BrowserRecognition {
   if (!email || !generation) return notYet
   const account = { email, generation }
   const isNews = before !== null && ctx.actor.kind !== "user" && knownAs(ctx, account) === undefined

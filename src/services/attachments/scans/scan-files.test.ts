@@ -11,7 +11,8 @@ import { authorize, type Ctx } from "#src/services/context.ts"
 import { listStuck } from "#src/services/stuck/list-stuck.ts"
 import { stuckOfAgency } from "#src/services/stuck/queries.ts"
 import { retryStuck } from "#src/services/stuck/retry-stuck.ts"
-import { codeOf, commentFor, createSubmissionDesk, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
+import { commentFor, createSubmissionDesk, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
 import { type Clamd, type Mood, SIGNATURE, startClamd } from "#src/testing/outside/clamd.ts"
 import { testTime } from "#src/testing/product/deps.ts"
 import { makeMember } from "#src/testing/records/factories.ts"
@@ -66,9 +67,9 @@ async function sendFile(bytes: string, by: Ctx = desk.ctx()) {
         .executeTakeFirst(),
     opened: () =>
       Promise.all([
-        codeOf(openAttachment(desk.ctx(), of)),
-        codeOf(openAttachment(ctx, of)),
-        codeOf(openStaffAttachment(staff, of)),
+        outcomeOf(openAttachment(desk.ctx(), of)),
+        outcomeOf(openAttachment(ctx, of)),
+        outcomeOf(openStaffAttachment(staff, of)),
       ]),
   }
 }
@@ -122,7 +123,7 @@ describe("a file that arrives", () => {
     const [told] = await stuck()
     expect(told).toMatchObject({ what: "scan", id, filename: "plan.txt", found: true, can_retry: false })
     expect(told?.reason).toContain("Test.Malware.UNOFFICIAL")
-    expect(await codeOf(retryStuck(await owner(), desk.agencyId, { what: "scan", id }))).toBe("not_found")
+    expect(await outcomeOf(retryStuck(await owner(), desk.agencyId, { what: "scan", id }))).toBe("not_found")
     desk.clock.set(new Date(testTime.getTime() + 31 * 24 * HOUR))
     expect((await stuck()).map((one) => one.id)).not.toContain(id)
   })
@@ -181,7 +182,7 @@ describe("a scanner that fails", () => {
     expect((await stuck()).find((one) => one.id === id)).toMatchObject({ what: "scan", can_retry: true, found: false })
     clamd.feel("well")
     const manager = desk.ctx(await makeMember(desk.deps.database, desk.agencyId, "manager"))
-    expect(await codeOf(retryStuck(manager, desk.agencyId, { what: "scan", id }))).toBe("permission_denied")
+    expect(await outcomeOf(retryStuck(manager, desk.agencyId, { what: "scan", id }))).toBe("permission_denied")
     await retryStuck(await owner(), desk.agencyId, { what: "scan", id })
     expect(await opened()).toEqual(nobody)
     expect(await scan()).toEqual({ ...none, clean: 1 })
@@ -248,7 +249,7 @@ describe("a supporting document", () => {
       .select("id")
       .where("docket_id", "=", docket.id)
       .executeTakeFirstOrThrow()
-    expect(await codeOf(openDocument(manager, { id }))).toBe("attachment_not_found")
+    expect(await outcomeOf(openDocument(manager, { id }))).toBe("attachment_not_found")
     const news = () =>
       desk.deps.database.selectFrom("docket_news").select("id").where("docket_id", "=", docket.id).executeTakeFirst()
     expect(await news()).toBeUndefined()
@@ -256,7 +257,7 @@ describe("a supporting document", () => {
     desk.clock.set(new Date(testTime.getTime() + HOUR))
     expect(await scan()).toEqual({ ...none, clean: 1 })
     expect(await papers(docket.id)).toEqual([["clean"], ["plan.txt"]])
-    expect(await codeOf(openDocument(desk.ctx(), { id }))).toBe("done")
+    expect(await outcomeOf(openDocument(desk.ctx(), { id }))).toBe("done")
     const noted = (await news()) ?? { id: "" }
     const told = await findNewsToTell(desk.deps.database, { ...noted, now: desk.clock.now() })
     expect(told?.news).toMatchObject({ kind: "documents", documents: ["plan.txt"] })

@@ -84,7 +84,7 @@ export async function prepareAgencySearch(
   }
 }
 
-type Looked = {
+type SearchMeaning = {
   words: string | null
   number: number
   time_zone: string
@@ -94,7 +94,7 @@ type Looked = {
 
 function filterOf(
   search: AgencySearch,
-  { words, number, time_zone, dockets, ids }: Looked,
+  { words, number, time_zone, dockets, ids }: SearchMeaning,
 ): Partial<CommentSearchFilter> {
   const has_attachments = asksForFiles(search) ? "yes" : null
   // Comments that are named are the agency's own.

@@ -40,8 +40,8 @@ type ContactReceipt = Pick<ContactMessage, "email" | "reference_id" | "category"
  * The sender's receipt (P 2.12). It repeats nothing that was typed, because anyone can enter anyone's address in the form, and
  * our letters must not carry a stranger's words there.
  */
-export function contactReceiptMail({ email, reference_id, category, public_url, ...wish }: ContactReceipt): Mail {
-  const { language, t } = textsIn(wish.language)
+export function contactReceiptMail({ email, reference_id, category, public_url, ...reader }: ContactReceipt): Mail {
+  const { language, t } = textsIn(reader.language)
   const [soonest, latest] = CONTACT_REPLY_BUSINESS_DAYS
   return composeMail({
     language,

@@ -5,7 +5,7 @@ import { paths } from "#src/rules/paths.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { discardDraft } from "#src/services/comments/drafts/discard-draft.ts"
 import { findOwnDraft } from "#src/services/comments/drafts/draft-queries.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -28,7 +28,7 @@ export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) =
 
 const nothing = z.strictObject({})
 
-export const action = formAction(nothing, async ({ ctx, params }: Route.ActionArgs & { ctx: Ctx }) => {
+export const action = formAction(nothing, async ({ ctx, params }: WithCtx<Route.ActionArgs>) => {
   await discardDraft(ctx, { draft_id: isUuid(params.id) ? params.id : refuse("draft_not_found") })
   return redirect(paths.dashboard("comments"), { status: 303 })
 })

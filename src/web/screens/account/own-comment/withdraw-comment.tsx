@@ -5,7 +5,7 @@ import { paths } from "#src/rules/paths.ts"
 import { mayStillChange } from "#src/rules/record/comments/comment-status.ts"
 import { findOwnComment } from "#src/services/comments/own-queries.ts"
 import { withdrawComment } from "#src/services/comments/own/withdraw-comment.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t("Withdraw this comment?")} | OpenDocket` },
 ]
 
-export const action = formAction(z.strictObject({}), async ({ ctx, params }: Route.ActionArgs & { ctx: Ctx }) => {
+export const action = formAction(z.strictObject({}), async ({ ctx, params }: WithCtx<Route.ActionArgs>) => {
   await withdrawComment(ctx, { tracking_id: params.trackingId })
   return redirect(paths.ownComment(params.trackingId), { status: 303 })
 })

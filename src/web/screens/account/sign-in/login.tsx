@@ -53,8 +53,8 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
 })
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
-  const wish = { ...input, user_agent: request.headers.get("user-agent") }
-  const { session, user_id } = await orSay(ctx, refusalMessages.unexpected, signIn(ctx, wish))
+  const attempt = { ...input, user_agent: request.headers.get("user-agent") }
+  const { session, user_id } = await orSay(ctx, refusalMessages.unexpected, signIn(ctx, attempt))
   return signedInRedirect(ctx, await landingPath(ctx, user_id, input.next), session)
 })
 

@@ -56,9 +56,9 @@ export const loader = staffLoader(door, async ({ ctx, scope, url, membership }: 
 })
 export type ScimData = Route.ComponentProps["loaderData"]
 
-type Made = { form: null; token: string }
+type NewKey = { form: null; token: string }
 
-export const action = staffAction<Route.ActionArgs, typeof scimKeyForm, Response | Made>(
+export const action = staffAction<Route.ActionArgs, typeof scimKeyForm, Response | NewKey>(
   door,
   scimKeyForm,
   async ({ ctx, scope: { agency_id }, input }) => {
