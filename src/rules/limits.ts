@@ -265,6 +265,7 @@ export const KEPT_FORMS_PER_PERSON = 10
 /** How long a super owner may see pages as somebody else (settled 14). */
 export const IMPERSONATION_MINUTES = 30
 export const INVITATION_DAYS = 7
+export const INVITATION_MINUTES = INVITATION_DAYS * 1440
 export const INVITATIONS_PER_PERSON = 100
 export const INVITATIONS_SECONDS = 3600
 /** How long after the password a second factor is accepted. */

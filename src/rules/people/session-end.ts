@@ -1,5 +1,5 @@
 import { SESSION_STAFF_HOURS, SESSION_STAFF_IDLE_MINUTES } from "#src/rules/limits.ts"
-import { MINUTE } from "#src/rules/dates/milliseconds.ts"
+import { HOUR, MINUTE } from "#src/rules/dates/milliseconds.ts"
 
 export type SessionTimes = {
   /** Whether the person works for an agency or the platform now, not at the time of the sign-in. */
@@ -18,6 +18,6 @@ export function sessionEnd(times: SessionTimes): Date {
 
 /** When a session ends even if it is in use. */
 export function latestSessionEnd({ staff, created_at, expires_at }: Omit<SessionTimes, "last_seen_at">): Date {
-  const absolute = created_at.getTime() + SESSION_STAFF_HOURS * 60 * MINUTE
+  const absolute = created_at.getTime() + SESSION_STAFF_HOURS * HOUR
   return staff ? new Date(Math.min(expires_at.getTime(), absolute)) : expires_at
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
+import { FILES_PER_COMMENT_MAX, ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 
 const formColumns = [
   "dockets.id",
@@ -63,14 +64,14 @@ export async function findDraft(db: Db, owner: { user_id: string } & ({ draft_id
     : drafts.where("docket_id", "=", owner.docket_id).executeTakeFirst()
 }
 
-/** The files of a draft in the order they were chosen: stored, still arriving, or refused with the reason. */
+/** The files of a draft in the order they were chosen: stored, still arriving, or refused with the reason; at most `ROWS_LISTED_MAX`. */
 export async function listDraftUploads(db: Db, draft_id: string) {
   return db
     .selectFrom("uploads")
     .select(["id", "filename", "file_size", "mime_type", "sha256", "status", "refusal"])
     .where("draft_id", "=", draft_id)
     .orderBy("id")
-    .limit(100)
+    .limit(ROWS_LISTED_MAX)
     .execute()
 }
 export type DraftUpload = Awaited<ReturnType<typeof listDraftUploads>>[number]
@@ -85,7 +86,7 @@ export async function listOwnUploads(db: Db, own: { user_id: string; ids: readon
     .where("id", "in", own.ids)
     .where("status", "=", "stored")
     .orderBy("id")
-    .limit(100)
+    .limit(own.ids.length)
     .execute()
 }
 
@@ -153,7 +154,7 @@ export async function findReceipt(db: Db, own: { tracking_id: string; user_id: s
     .select(["id", "filename", "file_size", "mime_type", "sha256"])
     .where("comment_id", "=", receipt.id)
     .orderBy("id")
-    .limit(100)
+    .limit(FILES_PER_COMMENT_MAX)
     .execute()
   return { ...receipt, files }
 }

@@ -1,4 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
+import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { IMPERSONATION_MINUTES } from "#src/rules/limits.ts"
 import { authorizePlatform, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { agenciesShown, endViews } from "./changes.ts"
@@ -20,15 +21,15 @@ export async function findViewable(ctx: Ctx, { agency_id, member_id }: ViewReque
  * From the next request on this session sees what the member sees, and changes nothing, for 30 minutes at most (settled 14,
  * decision 37). A view that is running ends. Raises `permission_denied`, `second_factor_required`, `member_not_found`.
  */
-export async function startViewing(ctx: Ctx, { reason, ...wish }: ViewRequest & { reason: string }): Promise<void> {
-  const { power, target } = await findViewable(ctx, wish)
+export async function startViewing(ctx: Ctx, { reason, ...view }: ViewRequest & { reason: string }): Promise<void> {
+  const { power, target } = await findViewable(ctx, view)
   const { user_id, session_id } = requireUser(ctx)
-  const { agency_id } = wish
+  const { agency_id } = view
   const entity_id = target.user_id
   await write(ctx, power, async (tx) => {
     const now = ctx.now()
     const ended = await endViews(tx, { user_id, now })
-    const expires_at = new Date(now.getTime() + IMPERSONATION_MINUTES * 60_000)
+    const expires_at = new Date(now.getTime() + IMPERSONATION_MINUTES * MINUTE)
     await tx
       .insertInto("impersonations")
       .values({ session_id, user_id, target_id: entity_id, agency_id, reason, started_at: now, expires_at })

@@ -1,4 +1,5 @@
 import type { Db } from "#src/platform/db/statements/client.ts"
+import { FILES_PER_COMMENT_MAX } from "#src/rules/limits.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** One comment in full, as the agency's moderators see it; undefined when it is another agency's (S 2). */
@@ -39,7 +40,7 @@ export async function findModeratedComment(db: Db, scope: AgencyScope, comment_i
     .executeTakeFirst()
 }
 
-/** The files of one comment, in the order they were sent; a comment has 20 at most. */
+/** The files of one comment, in the order they were sent. */
 export async function listModeratedAttachments(db: Db, scope: AgencyScope, comment_id: string) {
   return db
     .selectFrom("comment_attachments")
@@ -47,6 +48,6 @@ export async function listModeratedAttachments(db: Db, scope: AgencyScope, comme
     .where("agency_id", "=", scope.agency_id)
     .where("comment_id", "=", comment_id)
     .orderBy("id")
-    .limit(100)
+    .limit(FILES_PER_COMMENT_MAX)
     .execute()
 }

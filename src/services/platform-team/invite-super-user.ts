@@ -1,7 +1,7 @@
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { InviteSuperUserInput } from "#src/rules/input/agencies/platform.ts"
-import { INVITATION_DAYS } from "#src/rules/limits.ts"
+import { INVITATION_MINUTES } from "#src/rules/limits.ts"
 import { platformMessages } from "#src/rules/messages/agencies/platform.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { outgrowProviders } from "#src/services/accounts/sessions/provider-session-changes.ts"
@@ -10,8 +10,6 @@ import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { type AuditEntry, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { platformInvitationMail } from "#src/services/mail/letters/staff/platform-invitation-mail.ts"
 import { authorizeTeam } from "./authorize-team.ts"
-
-const MINUTES_OF_A_DAY = 1440
 
 /**
  * Makes the person with this address a super_user, with an account if they have none (P 2.18, P 7.1). The address decides who it
@@ -34,8 +32,8 @@ export async function inviteSuperUser(
       .executeTakeFirst()
     if (!added) return refuse("invalid_input", { fields: { email: platformMessages.alreadyOnTeam } })
     const closed = await outgrowProviders(tx, { user_id, agency_id: null, now: ctx.now() })
-    const minutes = INVITATION_DAYS * MINUTES_OF_A_DAY
-    const token = proven ? null : await issueToken(tx, ctx, { user_id, purpose: "password_reset", minutes })
+    const reset = { user_id, purpose: "password_reset", minutes: INVITATION_MINUTES } as const
+    const token = proven ? null : await issueToken(tx, ctx, reset)
     const audit = { action: "platform_role.granted", entity_id: user_id, after: { role: added.role } } as const
     const letter = { to_address: email, full_name: full_name || null, token }
     return { result: { email }, audit: [audit, ...ended, ...closed], mails: [platformInvitationMail(ctx, letter)] }

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
+import { literally } from "#src/platform/db/statements/containing.ts"
 import type { ReturnKind } from "#src/rules/record/returned-mail.ts"
 import { addressHashes } from "#src/services/address-hash.ts"
 import type { Ctx, PlatformScope } from "#src/services/context.ts"
@@ -89,7 +90,7 @@ export async function countSuppressedAddresses(
 function matching(db: Db, filter: SuppressedFilter) {
   const listed = db.selectFrom("returned_addresses").where("suppressed_at", "is not", null)
   if ("address_hashes" in filter) return listed.where("address_hash", "in", [...filter.address_hashes])
-  const begins = `${filter.domain.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`
+  const begins = `${literally(filter.domain.toLowerCase())}%`
   return filter.domain === "" ? listed : listed.where("domain", "like", begins)
 }
 

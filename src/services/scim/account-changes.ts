@@ -1,13 +1,11 @@
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { INVITATION_DAYS } from "#src/rules/limits.ts"
+import { INVITATION_MINUTES } from "#src/rules/limits.ts"
 import { refuseScim } from "#src/rules/scim/refuse-scim.ts"
 import { insertAccount, issueToken } from "#src/services/accounts/changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import type { AuditEntry, Ctx } from "#src/services/context.ts"
-
-const MINUTES_OF_A_DAY = 1440
 
 export type ProvidedAccount = {
   user_id: string
@@ -39,8 +37,7 @@ export async function accountOf(
     user_id = (await insertAccount(tx, { ...account, invited: true }, now)) ?? refuse("account_exists")
     audit.push({ action: "user.invited", entity_id: user_id })
   }
-  const minutes = INVITATION_DAYS * MINUTES_OF_A_DAY
-  const token = await issueToken(tx, ctx, { user_id, purpose: "password_reset", minutes })
+  const token = await issueToken(tx, ctx, { user_id, purpose: "password_reset", minutes: INVITATION_MINUTES })
   return { user_id, made: !known, token, audit }
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { ROWS_LISTED_MAX, SCIM_PEOPLE_MAX } from "#src/rules/limits.ts"
 import { domainOf } from "#src/rules/people/mail-domain.ts"
-import type { GroupRole } from "#src/rules/scim/group-resource.ts"
+import { type GroupRole, groupRoles } from "#src/rules/scim/group-resource.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** Where a list can be narrowed before its filter is asked: what providers look people up by. */
@@ -71,7 +71,7 @@ export function listNamedGroups(db: Db, { agency_id }: AgencyScope) {
     .selectFrom("scim_groups")
     .select(["role", "display_name", "external_id", "created_at", "updated_at"])
     .where("agency_id", "=", agency_id)
-    .limit(10)
+    .limit(groupRoles.length)
     .execute()
 }
 

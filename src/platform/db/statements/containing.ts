@@ -1,8 +1,13 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely"
 
-/** Pattern for `ilike` that finds the text anywhere, taken literally: `%`, `_` and `\` stand for themselves. */
+/** The text as part of a pattern for `like`, taken literally: `%`, `_` and `\` stand for themselves. */
+export function literally(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+}
+
+/** Pattern for `ilike` that finds the text anywhere, taken literally. */
 export function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return `%${literally(text)}%`
 }
 
 /**

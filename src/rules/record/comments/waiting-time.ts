@@ -1,6 +1,8 @@
+import { DAY, HOUR, MINUTE } from "#src/rules/dates/milliseconds.ts"
+
 /** How long comments waited, counted in steps: the first whole minute of each, as waiting_step() of sql/counts.sql says. */
-const HOUR = 60
-const DAY = 24 * HOUR
+const HOUR_MINUTES = HOUR / MINUTE
+const DAY_MINUTES = DAY / MINUTE
 
 /** How many decisions came after a wait that falls into the step beginning at `waited_minutes`. */
 export type WaitingStep = { waited_minutes: number; total: number }
@@ -10,10 +12,10 @@ export type WaitingStep = { waited_minutes: number; total: number }
  * to 3 days, 4 hours up to 14 days and a day after that: never more than half of the wait once an hour is over.
  */
 export function stepAfter(minutes: number): number {
-  if (minutes < HOUR) return minutes + 5
-  if (minutes < 8 * HOUR) return minutes + HOUR / 2
-  if (minutes < 3 * DAY) return minutes + HOUR
-  return minutes + (minutes < 14 * DAY ? 4 * HOUR : DAY)
+  if (minutes < HOUR_MINUTES) return minutes + 5
+  if (minutes < 8 * HOUR_MINUTES) return minutes + HOUR_MINUTES / 2
+  if (minutes < 3 * DAY_MINUTES) return minutes + HOUR_MINUTES
+  return minutes + (minutes < 14 * DAY_MINUTES ? 4 * HOUR_MINUTES : DAY_MINUTES)
 }
 
 /**
@@ -33,9 +35,9 @@ export function waitingQuantile(steps: readonly WaitingStep[], share: number): n
 
 /** '35 minutes', '26 hours', '3.5 days': days from three on. */
 export function waitInWords(minutes: number): string {
-  if (minutes < HOUR) return counted(minutes, "minute")
-  if (minutes < 3 * DAY) return counted(Math.round((minutes / HOUR) * 10) / 10, "hour")
-  return counted(Math.round((minutes / DAY) * 10) / 10, "day")
+  if (minutes < HOUR_MINUTES) return counted(minutes, "minute")
+  if (minutes < 3 * DAY_MINUTES) return counted(Math.round((minutes / HOUR_MINUTES) * 10) / 10, "hour")
+  return counted(Math.round((minutes / DAY_MINUTES) * 10) / 10, "day")
 }
 
 function counted(amount: number, unit: string): string {
@@ -44,13 +46,13 @@ function counted(amount: number, unit: string): string {
 
 /** Spans in which decisions are counted, each up to but not including `before` minutes; steps never lie across two of them. */
 export const waitingSpans = [
-  { label: "Within 1 hour", before: HOUR },
-  { label: "1 to 8 hours", before: 8 * HOUR },
-  { label: "8 to 24 hours", before: DAY },
-  { label: "1 to 3 days", before: 3 * DAY },
-  { label: "3 to 7 days", before: 7 * DAY },
-  { label: "7 to 14 days", before: 14 * DAY },
-  { label: "14 to 30 days", before: 30 * DAY },
+  { label: "Within 1 hour", before: HOUR_MINUTES },
+  { label: "1 to 8 hours", before: 8 * HOUR_MINUTES },
+  { label: "8 to 24 hours", before: DAY_MINUTES },
+  { label: "1 to 3 days", before: 3 * DAY_MINUTES },
+  { label: "3 to 7 days", before: 7 * DAY_MINUTES },
+  { label: "7 to 14 days", before: 14 * DAY_MINUTES },
+  { label: "14 to 30 days", before: 30 * DAY_MINUTES },
   { label: "Over 30 days", before: Infinity },
 ] as const
 

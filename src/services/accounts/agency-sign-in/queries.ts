@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
-import { AGENCY_DOMAINS_MAX, DOMAIN_CHECKS_AT_ONCE } from "#src/rules/limits.ts"
+import { AGENCY_DOMAINS_MAX, DOMAIN_CHECKS_AT_ONCE, PEOPLE_LISTED_MAX } from "#src/rules/limits.ts"
 import { isNotBanned } from "#src/services/accounts/queries.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
@@ -233,7 +233,7 @@ export async function findWorksElsewhere(db: Db, { user_id, agency_id }: { user_
   return row?.elsewhere === true
 }
 
-/** Active owners of an agency whose account may be used, by name: who can be the way back, and who is told of what matters. */
+/** Active owners of an agency whose account may be used, by name: who can be the way back, and who is told of what matters; at most `PEOPLE_LISTED_MAX`. */
 export function listOwners(db: Db, scope: Pick<AgencyScope, "agency_id">, now: Date) {
   return db
     .selectFrom("agency_members")
@@ -247,11 +247,11 @@ export function listOwners(db: Db, scope: Pick<AgencyScope, "agency_id">, now: D
     .where(isNotBanned(now))
     .orderBy("profiles.full_name")
     .orderBy("users.id")
-    .limit(100)
+    .limit(PEOPLE_LISTED_MAX)
     .execute()
 }
 
-/** Active members with an address in a proven domain of the agency who sign in as before, because they work for somebody else too. */
+/** Active members with an address in a proven domain of the agency who sign in as before, because they work for somebody else too; at most `PEOPLE_LISTED_MAX`. */
 export function listExempt(db: Db, scope: AgencyScope) {
   return db
     .selectFrom("agency_members as member")
@@ -268,7 +268,7 @@ export function listExempt(db: Db, scope: AgencyScope) {
     .where("domain.proven_at", "is not", null)
     .where(worksElsewhere("users.id", "member.agency_id"))
     .orderBy("users.email")
-    .limit(100)
+    .limit(PEOPLE_LISTED_MAX)
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { type Db, keepPlan } from "#src/platform/db/statements/client.ts"
 import { hashToken } from "#src/platform/random.ts"
+import { API_KEYS_PER_PERSON } from "#src/rules/limits.ts"
 import { isNotBanned, ownsSecondFactor } from "#src/services/accounts/queries.ts"
 
 /** The key of a program with the person who made it; undefined when it is unknown, revoked, over, or its account may not be used. */
@@ -30,6 +31,6 @@ export function listOwnApiKeys(db: Db, { user_id, now }: { user_id: string; now:
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
     .orderBy("id", "desc")
-    .limit(100)
+    .limit(API_KEYS_PER_PERSON)
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#src/platform/db/statements/client.ts"
-import { OWN_DATA_ROWS_MAX } from "#src/rules/limits.ts"
+import { OWN_DATA_ROWS_MAX, ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import { sessionEnd } from "#src/rules/people/session-end.ts"
 import { findIsStaff } from "#src/services/accounts/queries.ts"
 
@@ -33,7 +33,7 @@ export type OwnSession = {
   last_seen_at: Date
 }
 
-/** Every session of a person that goes on, the last used first; at most 200. */
+/** Every session of a person that goes on, the last used first; at most `ROWS_LISTED_MAX` of browsers, and as many of programs. */
 export async function listOwnSessions(db: Db, { user_id, now }: { user_id: string; now: Date }): Promise<OwnSession[]> {
   const staff = await findIsStaff(db, user_id)
   const browsers = await db
@@ -44,7 +44,7 @@ export async function listOwnSessions(db: Db, { user_id, now }: { user_id: strin
     .where("awaits_factor", "=", false)
     .where("expires_at", ">", now)
     .orderBy("last_seen_at", "desc")
-    .limit(100)
+    .limit(ROWS_LISTED_MAX)
     .execute()
   const programs = await db
     .selectFrom("auth_sessions")
@@ -52,7 +52,7 @@ export async function listOwnSessions(db: Db, { user_id, now }: { user_id: strin
     .where("user_id", "=", user_id)
     .where("expires_at", ">", now)
     .orderBy("refreshed_at", "desc")
-    .limit(100)
+    .limit(ROWS_LISTED_MAX)
     .execute()
   return [
     ...browsers

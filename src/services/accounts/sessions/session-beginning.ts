@@ -1,11 +1,10 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/statements/client.ts"
+import { DAY, HOUR } from "#src/rules/dates/milliseconds.ts"
 import { SESSION_PUBLIC_DAYS, SESSION_STAFF_HOURS } from "#src/rules/limits.ts"
 import { type ProofKind, withoutFailures } from "#src/services/accounts/sign-in/failed-proofs.ts"
 import type { PasswordTry } from "#src/services/accounts/sign-in/login-attempts.ts"
 import { worksForAnyone } from "#src/services/accounts/queries.ts"
-
-const HOUR_SECONDS = 3600
 
 /** The password that was just checked. */
 export type VerifiedPassword = {
@@ -64,7 +63,7 @@ export const signedInBefore = sql<Date | null>`(select before from noted)`
 
 /** How long such a session lasts: 30 days for the public, 12 hours for staff. */
 export function sessionSeconds(staff: boolean): number {
-  return (staff ? SESSION_STAFF_HOURS : SESSION_PUBLIC_DAYS * 24) * HOUR_SECONDS
+  return (staff ? SESSION_STAFF_HOURS * HOUR : SESSION_PUBLIC_DAYS * DAY) / 1000
 }
 
 /** When a session that begins now ends at the latest, as part of a statement. */

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
+import { literally } from "#src/platform/db/statements/containing.ts"
 import type { AgencySearch } from "#src/rules/record/agency-search.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
@@ -49,9 +50,7 @@ const isNarrow = (list: NarrowComment[] | null): list is NarrowComment[] => list
 export function addressPattern({ email, domain }: Pick<AgencySearch, "email" | "domain">): string | null {
   const whole = email || (domain && `@${domain}`)
   if (!whole) return null
-  const literal = Array.from(whole.toLowerCase())
-    .toReversed()
-    .map((letter) => letter.replace(/[\\%_]/, String.raw`\$&`))
+  const literal = Array.from(whole.toLowerCase()).toReversed().map(literally)
   return `${literal.join("")}${email ? "" : "%"}`
 }
 
