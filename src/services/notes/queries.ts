@@ -3,6 +3,7 @@ import type { Db } from "#src/platform/db/statements/client.ts"
 import { STAFF_NOTES_SHOWN, PEOPLE_LISTED_MAX } from "#src/rules/limits.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
+import { COLLEAGUES_LISTED_UNASKED } from "#src/rules/record/comments/queue-filter.ts"
 import { type NoteSubject, readingNotes } from "#src/rules/record/comments/staff-note.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
@@ -34,20 +35,35 @@ export async function listNotes(db: Db, scope: AgencyScope, subject: NoteSubject
 }
 
 /** The active colleagues who may read notes on it, by name; someone without a name has the address in its place. At most `PEOPLE_LISTED_MAX`. */
-export async function listReaders(db: Db, { agency_id }: AgencyScope, subject: NoteSubject) {
-  const roles = agencyRoles.filter((role) => may(role, readingNotes(subject)))
-  const rows = await db
-    .selectFrom("agency_members")
+export async function listReaders(db: Db, scope: AgencyScope, subject: NoteSubject) {
+  const rows = await readers(db, scope, subject)
     .innerJoin("profiles", "profiles.id", "agency_members.user_id")
     .select(["agency_members.user_id", "profiles.full_name", "profiles.email"])
-    .where("agency_members.agency_id", "=", agency_id)
-    .where("agency_members.status", "=", "active")
-    .where("agency_members.role", "in", roles)
     .orderBy(sql`lower(coalesce(profiles.full_name, profiles.email))`)
     .orderBy("agency_members.id")
     .limit(PEOPLE_LISTED_MAX)
     .execute()
   return rows.flatMap(({ user_id, full_name, email }) => (email ? [{ user_id, name: full_name ?? email, email }] : []))
+}
+
+/** The same for a page: of more than `COLLEAGUES_LISTED_UNASKED` none, unless `all` are asked for. `more` says that there are some. */
+export async function listOfferedReaders(
+  db: Db,
+  scope: AgencyScope,
+  { subject, all }: { subject: NoteSubject; all: boolean },
+) {
+  const counted = readers(db, scope, subject).select((eb) => eb.fn.countAll<number>().as("total"))
+  const few = all || (await counted.executeTakeFirstOrThrow()).total <= COLLEAGUES_LISTED_UNASKED
+  return { people: few ? await listReaders(db, scope, subject) : [], more: !few }
+}
+
+function readers(db: Db, { agency_id }: AgencyScope, subject: NoteSubject) {
+  const roles = agencyRoles.filter((role) => may(role, readingNotes(subject)))
+  return db
+    .selectFrom("agency_members")
+    .where("agency_members.agency_id", "=", agency_id)
+    .where("agency_members.status", "=", "active")
+    .where("agency_members.role", "in", roles)
 }
 
 /** The newest notes that mention a person, of those that their role may read now. */

@@ -39,12 +39,19 @@ export function AssignSelect({ id, colleagues, assignee }: FieldsProps) {
   )
 }
 
-/** The way to the same page with all colleagues in its lists. What is ticked stays; the list it belongs to takes the focus from it. */
+/** The way to the same page with all colleagues in its lists. What is ticked stays; the list it belongs to, or its first box, takes the focus. */
 export function AllColleagues({ of }: { of: string }) {
   const query = new URLSearchParams(useLocation().search)
   query.set("colleagues", "all")
+  query.delete("done")
   const followed = useRef(false)
-  useEffect(() => () => void (followed.current && document.getElementById(of)?.focus()), [of])
+  useEffect(() => {
+    return () => {
+      const list = followed.current ? document.getElementById(of) : null
+      const taker = list?.querySelector("input") ?? list
+      taker?.focus()
+    }
+  }, [of])
   return (
     <Link
       to={{ search: `?${query}`, hash: of }}

@@ -7,24 +7,25 @@ import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { type NoteSubject, writingNotes } from "#src/rules/record/comments/staff-note.ts"
 import { requireUser } from "#src/services/context.ts"
-import { findNoteSubject, listNotes, listReaders } from "#src/services/notes/queries.ts"
+import { findNoteSubject, listNotes, listOfferedReaders } from "#src/services/notes/queries.ts"
 import { writeNote } from "#src/services/notes/write-note.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 
-/** The notes on a docket or a comment as a page shows them, with who can be mentioned there. */
+/** The notes on a docket or a comment as a page shows them, with who can be mentioned there; of very many, where the address asks for them. */
 export async function loadNotesPage(staff: Staff, subject: NoteSubject, url: URL) {
   const { ctx, scope } = staff
   const missing = subject.comment_id === null ? "docket_not_found" : "comment_not_found"
   const about = (await findNoteSubject(ctx.db, scope, subject)) ?? refuse(missing)
   const may_write = may(scope.role, writingNotes)
-  const readers = may_write ? await listReaders(ctx.db, scope, subject) : []
+  const all = url.searchParams.get("colleagues") === "all"
+  const offered = may_write ? await listOfferedReaders(ctx.db, scope, { subject, all }) : { people: [], more: false }
   const { user_id } = requireUser(ctx)
   return {
     subject,
     about,
     notes: await loadNotes(staff, subject),
     may_write,
-    colleagues: readers.filter((reader) => reader.user_id !== user_id),
+    colleagues: { all, more: offered.more, people: offered.people.filter((reader) => reader.user_id !== user_id) },
     idempotency_key: crypto.randomUUID(),
     done: doneInWords(url.searchParams.get("done")),
   }

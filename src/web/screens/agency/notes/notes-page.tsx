@@ -14,6 +14,7 @@ import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
+import { AllColleagues } from "#src/web/screens/agency/moderation/assign-fields.tsx"
 import { NoteList } from "./note-list.tsx"
 import type { NotesPageData } from "./notes-data.ts"
 
@@ -43,45 +44,58 @@ function crumbsOf({ subject, about }: NotesPageData) {
   return [{ label: about.tracking_id ?? about.docket_title, to }, { label: words.heading }]
 }
 
-function NoteForm({ data: { idempotency_key, colleagues }, form }: Props) {
+function NoteForm({ data: { idempotency_key, colleagues, notes }, form }: Props) {
   const field = fieldsOf(form, { idempotency_key })
   const { name, defaultValue } = field("idempotency_key")
-  const ticked = [form?.values["mentions"] ?? []].flat()
   return (
     <Card as="section">
-      {/* A form that was taken is another one: it begins empty, with a key of its own. */}
-      <StaffForm className="stack" noValidate key={form ? "refused" : idempotency_key}>
+      {/* A form that was taken is another one: it begins empty. What was typed stays while the names of colleagues come. */}
+      <StaffForm className="stack" noValidate key={form ? "refused" : (notes.at(-1)?.id ?? "first")}>
         <input type="hidden" name={name} defaultValue={defaultValue} />
         <Textarea
           {...field("body")}
           label={words.label}
-          hint={colleagues.length > 0 ? words.hint : undefined}
+          hint={colleagues.people.length > 0 || colleagues.more ? words.hint : undefined}
           required
           rows={4}
           maxCharacters={STAFF_NOTE_MAX_CHARACTERS}
         />
-        {colleagues.length > 0 && (
-          <Disclosure summary={words.tickColleagues} open={ticked.length > 0 || Boolean(form?.errors["mentions"])}>
-            <Fieldset id="mentions" label="Colleagues" unmarked error={form?.errors["mentions"]}>
-              {colleagues.map(({ user_id, name, email }) => (
-                <Choice
-                  key={user_id}
-                  id={`mention-${user_id}`}
-                  type="checkbox"
-                  name="mentions"
-                  value={user_id}
-                  label={name}
-                  hint={name === email ? undefined : email}
-                  defaultChecked={ticked.includes(user_id)}
-                />
-              ))}
-            </Fieldset>
-          </Disclosure>
-        )}
+        <Mentions colleagues={colleagues} form={form} />
         <div>
           <Button type="submit">{words.write}</Button>
         </div>
       </StaffForm>
     </Card>
+  )
+}
+
+function Mentions({
+  colleagues: { people, more, all },
+  form,
+}: {
+  colleagues: NotesPageData["colleagues"]
+  form: Props["form"]
+}) {
+  const ticked = [form?.values["mentions"] ?? []].flat()
+  const error = form?.errors["mentions"]
+  if (people.length === 0 && !more) return null
+  return (
+    <Disclosure summary={words.tickColleagues} open={all || ticked.length > 0 || Boolean(error)}>
+      <Fieldset id="mentions" label="Colleagues" unmarked error={error}>
+        {people.map(({ user_id, name, email }) => (
+          <Choice
+            key={user_id}
+            id={`mention-${user_id}`}
+            type="checkbox"
+            name="mentions"
+            value={user_id}
+            label={name}
+            hint={name === email ? undefined : email}
+            defaultChecked={ticked.includes(user_id)}
+          />
+        ))}
+        {more && <AllColleagues of="mentions" />}
+      </Fieldset>
+    </Disclosure>
   )
 }
