@@ -40,6 +40,7 @@ const files = {
     "0210_repeated_texts.sql",
     "0211_decision_totals.sql",
     "0035_reports.sql",
+    "0250_report_totals.sql",
     "0045_search_in_every_language.sql",
   ],
   Operations: [

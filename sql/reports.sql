@@ -7,12 +7,29 @@ exception
   when invalid_parameter_value then return 'UTC';
 end $$;
 
+create or replace view appended_report_comments as
+  select d.agency_id, d.docket_id, (d.received_from at time zone coalesce(z.time_zone, known_time_zone(a.time_zone)))::date as day,
+    d.status, d.position, d.delta as total
+  from comment_count_deltas d join agencies a on a.id = d.agency_id left join report_agencies z on z.agency_id = d.agency_id;
+comment on view appended_report_comments is 'What was appended since report_comments was counted, to be summed.';
+
 create or replace view current_report_comments as
   select agency_id, docket_id, day, status, position, total from report_comments
-  union all
-  select d.agency_id, d.docket_id, (d.received_from at time zone coalesce(z.time_zone, known_time_zone(a.time_zone)))::date, d.status, d.position, d.delta
-  from comment_count_deltas d join agencies a on a.id = d.agency_id left join report_agencies z on z.agency_id = d.agency_id;
+  union all select agency_id, docket_id, day, status, position, total from appended_report_comments;
 comment on view current_report_comments is 'The comments of report_comments and what was appended since, to be summed.';
+
+create or replace view current_report_comment_days as
+  select agency_id, docket_id, day, total, waiting from report_comment_days
+  union all
+  select agency_id, docket_id, day, total, case when status in ('submitted', 'under_review') then total else 0 end
+  from appended_report_comments where status <> 'withdrawn';
+comment on view current_report_comment_days is 'The comments of report_comment_days and what was appended since, to be summed.';
+
+create or replace view current_report_comment_months as
+  select agency_id, docket_id, month, status, position, total from report_comment_months
+  union all
+  select agency_id, docket_id, date_trunc('month', day)::date, status, position, total from appended_report_comments;
+comment on view current_report_comment_months is 'The comments of report_comment_months and what was appended since, to be summed.';
 
 create or replace view appended_report_decisions as
   select d.agency_id, d.docket_id, (d.decided_from at time zone coalesce(z.time_zone, known_time_zone(a.time_zone)))::date as day,
@@ -25,7 +42,8 @@ create or replace view current_report_decision_days as
   union all select agency_id, docket_id, day, total from appended_report_decisions;
 comment on view current_report_decision_days is 'The decisions of report_decision_days and what was appended since, to be summed.';
 
-revoke insert, update, delete on current_report_comments, appended_report_decisions, current_report_decision_days from opendocket_app;
+revoke insert, update, delete on appended_report_comments, current_report_comments, current_report_comment_days, current_report_comment_months,
+  appended_report_decisions, current_report_decision_days from opendocket_app;
 
 -- Adds the appended changes to the counters; what readers see does not change. One at a time, and never during a recount.
 create or replace function fold_comment_counts() returns void language plpgsql as $$
@@ -37,7 +55,9 @@ begin
   select id, known_time_zone(time_zone) from agencies a
   where not exists (select from report_agencies z where z.agency_id = a.id)
     and (exists (select from comment_count_deltas d where d.agency_id = a.id)
-      or exists (select from report_decision_deltas d where d.agency_id = a.id));
+      or exists (select from report_decision_deltas d where d.agency_id = a.id)
+      or exists (select from report_file_deltas d where d.agency_id = a.id)
+      or exists (select from report_reason_deltas d where d.agency_id = a.id));
 
   -- What belongs to an agency that appeared this moment waits for the next time.
   for changed in
@@ -49,6 +69,15 @@ begin
     insert into report_comments as r (agency_id, day, docket_id, status, position, total)
     select agency_id, day, docket_id, status, position, sum(delta) from taken group by 1, 2, 3, 4, 5 having sum(delta) <> 0
     on conflict (agency_id, day, docket_id, status, position) do update set total = r.total + excluded.total
+  ), in_all as (
+    insert into report_comment_days as r (agency_id, day, docket_id, total, waiting)
+    select agency_id, day, docket_id, sum(delta), coalesce(sum(delta) filter (where status in ('submitted', 'under_review')), 0)
+    from taken where status <> 'withdrawn' group by 1, 2, 3
+    on conflict (agency_id, day, docket_id) do update set total = r.total + excluded.total, waiting = r.waiting + excluded.waiting
+  ), by_month as (
+    insert into report_comment_months as r (agency_id, month, docket_id, status, position, total)
+    select agency_id, date_trunc('month', day)::date, docket_id, status, position, sum(delta) from taken group by 1, 2, 3, 4, 5 having sum(delta) <> 0
+    on conflict (agency_id, month, docket_id, status, position) do update set total = r.total + excluded.total
   ), by_type as (
     insert into comment_type_counts as t (docket_id, agency_id, status, commenter_type, total)
     select docket_id, agency_id, status, commenter_type, sum(delta) from taken group by 1, 2, 3, 4 having sum(delta) <> 0
@@ -78,6 +107,8 @@ begin
   insert into report_decisions as r (agency_id, day, docket_id, waited_minutes, total)
   select agency_id, day, docket_id, waited_minutes, sum(delta) from taken group by 1, 2, 3, 4 having sum(delta) <> 0
   on conflict (agency_id, day, docket_id, waited_minutes) do update set total = r.total + excluded.total;
+
+  perform fold_files_and_reasons();
 end $$;
 
 -- Adds the decisions of an agency up by day and by month, and puts right what the totals say otherwise; answers how many were wrong.
@@ -115,7 +146,8 @@ end $$;
 -- Counts an agency's comments and decisions one by one, in the zone the agency has now, and puts right what the counters say
 -- otherwise. Answers how many of them were wrong, and whether its days were moved to another zone, of which they differ of course.
 -- Comments and appended changes are seen as of one moment, so that what is submitted and decided meanwhile is no difference.
-create or replace function recount_agency(agency uuid, out moved boolean, out statuses bigint, out types bigint, out days bigint, out decisions bigint, out texts bigint)
+create or replace function recount_agency(
+  agency uuid, out moved boolean, out statuses bigint, out types bigint, out days bigint, out decisions bigint, out files bigint, out reasons bigint, out texts bigint)
 language plpgsql as $$
 begin
   lock table report_agencies in share row exclusive mode;
@@ -184,7 +216,9 @@ begin
   select (select count(*) from by_status), (select count(*) from by_type), (select count(*) from by_day), (select count(*) from by_decision)
   into statuses, types, days, decisions;
 
+  days := days + recount_comment_totals(agency);
   decisions := decisions + recount_decision_totals(agency);
+  select * from recount_files_and_reasons(agency) into files, reasons;
   texts := recount_texts(agency);
   delete from comment_type_counts where agency_id = agency and total = 0;
   delete from report_comments where agency_id = agency and total = 0;

@@ -95,6 +95,8 @@ const ruled: Record<string, readonly string[]> = {
   "platform_roles.role": platformRoles,
   "profiles.role": ["public", "agency"],
   "repeated_texts.tab": queueTabNames,
+  "report_comment_months.position": positionFilters,
+  "report_comment_months.status": commentStatuses,
   "report_comments.position": positionFilters,
   "report_comments.status": commentStatuses,
   "saved_reasons.action": reasonedActions,

@@ -225,6 +225,15 @@ interface ApiKeys {
   user_id: string
 }
 
+interface AppendedReportComments {
+  agency_id: string | null
+  day: string | null
+  docket_id: string | null
+  position: string | null
+  status: string | null
+  total: number | null
+}
+
 interface AppendedReportDecisions {
   agency_id: string | null
   day: string | null
@@ -695,6 +704,23 @@ interface CurrentCommentTypeCounts {
   total: number | null
 }
 
+interface CurrentReportCommentDays {
+  agency_id: string | null
+  day: string | null
+  docket_id: string | null
+  total: number | null
+  waiting: number | null
+}
+
+interface CurrentReportCommentMonths {
+  agency_id: string | null
+  docket_id: string | null
+  month: string | null
+  position: string | null
+  status: string | null
+  total: number | null
+}
+
 interface CurrentReportComments {
   agency_id: string | null
   day: string | null
@@ -709,6 +735,22 @@ interface CurrentReportDecisionDays {
   day: string | null
   docket_id: string | null
   total: number | null
+}
+
+interface CurrentReportFiles {
+  agency_id: string | null
+  bytes: number | null
+  day: string | null
+  docket_id: string | null
+  files: number | null
+}
+
+interface CurrentReportReasons {
+  agency_id: string | null
+  day: string | null
+  decisions: number | null
+  letters: number | null
+  saved_reason_id: string | null
 }
 
 interface DataSets {
@@ -1554,6 +1596,26 @@ interface ReportAgencies {
   time_zone: string
 }
 
+interface ReportCommentDays {
+  agency_id: string
+  day: string
+  docket_id: string
+  total: number
+  /**
+   * Those of them that wait for a decision.
+   */
+  waiting: number
+}
+
+interface ReportCommentMonths {
+  agency_id: string
+  docket_id: string
+  month: string
+  position: "support" | "oppose" | "neutral" | "unclear" | "not_specified"
+  status: "submitted" | "under_review" | "published" | "rejected" | "flagged" | "withdrawn"
+  total: number
+}
+
 interface ReportComments {
   agency_id: string
   day: string
@@ -1595,6 +1657,44 @@ interface ReportDecisions {
    * Where the step begins into which the wait falls: see waiting_step().
    */
   waited_minutes: number
+}
+
+interface ReportFileDays {
+  agency_id: string
+  bytes: number
+  day: string
+  docket_id: string
+  files: number
+}
+
+interface ReportFileDeltas {
+  agency_id: string
+  bytes: number
+  docket_id: string
+  files: number
+  received_from: Timestamp
+}
+
+interface ReportReasonDays {
+  agency_id: string
+  day: string
+  /**
+   * Without those that were undone.
+   */
+  decisions: number
+  /**
+   * Letters sent about decisions of the day. One is sent when its decision can no longer be undone.
+   */
+  letters: number
+  saved_reason_id: string
+}
+
+interface ReportReasonDeltas {
+  agency_id: string
+  decided_from: Timestamp
+  decisions: number
+  letters: number
+  saved_reason_id: string
 }
 
 interface ReturnedAddresses {
@@ -2118,6 +2218,7 @@ export interface DB {
   agency_tags: AgencyTags
   announced_dockets: AnnouncedDockets
   api_keys: ApiKeys
+  appended_report_comments: AppendedReportComments
   appended_report_decisions: AppendedReportDecisions
   audit_log: AuditLog
   audit_seals: AuditSeals
@@ -2145,8 +2246,12 @@ export interface DB {
   contact_submissions: ContactSubmissions
   current_comment_counts: CurrentCommentCounts
   current_comment_type_counts: CurrentCommentTypeCounts
+  current_report_comment_days: CurrentReportCommentDays
+  current_report_comment_months: CurrentReportCommentMonths
   current_report_comments: CurrentReportComments
   current_report_decision_days: CurrentReportDecisionDays
+  current_report_files: CurrentReportFiles
+  current_report_reasons: CurrentReportReasons
   data_sets: DataSets
   decision_letters: DecisionLetters
   docket_document_words: DocketDocumentWords
@@ -2194,11 +2299,17 @@ export interface DB {
   redaction_requests: RedactionRequests
   repeated_texts: RepeatedTexts
   report_agencies: ReportAgencies
+  report_comment_days: ReportCommentDays
+  report_comment_months: ReportCommentMonths
   report_comments: ReportComments
   report_decision_days: ReportDecisionDays
   report_decision_deltas: ReportDecisionDeltas
   report_decision_months: ReportDecisionMonths
   report_decisions: ReportDecisions
+  report_file_days: ReportFileDays
+  report_file_deltas: ReportFileDeltas
+  report_reason_days: ReportReasonDays
+  report_reason_deltas: ReportReasonDeltas
   returned_addresses: ReturnedAddresses
   saml_keys: SamlKeys
   saml_providers: SamlProviders

@@ -2,7 +2,8 @@ import type { Db } from "#src/platform/db/statements/client.ts"
 import { utcToZoned } from "#src/rules/dates/dates.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { countDecisions } from "./decision-queries.ts"
-import { countCommenters, countDockets, countFiles, countReceived, countWaiting, type ReportDays } from "./queries.ts"
+import { countCommenters, countDockets, countFiles, countReceived, countWaiting } from "./queries.ts"
+import type { ReportDays } from "./spans.ts"
 
 /**
  * All figures of an agency's report (S 3, S 7), true to the moment: dockets it had by the end of the days and those of them that are

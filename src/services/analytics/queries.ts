@@ -5,12 +5,8 @@ import { dayRange } from "#src/rules/dates/dates.ts"
 import { type CommentStatus, countedStatuses } from "#src/rules/record/comments/comment-status.ts"
 import type { PositionFilter } from "#src/rules/vocabulary.ts"
 import type { AgencyScope } from "#src/services/context.ts"
+import { countedWithin, type ReportDays } from "./spans.ts"
 
-/**
- * Days of a report, both included and in the time zone that `findReportZone` gives, as YYYY-MM-DD; `from` is null for all days
- * up to `to`. With a docket only its comments are counted.
- */
-export type ReportDays = { from: string | null; to: string; docket_id: string | null }
 type Report = ReportDays & { zone: string }
 
 /**
@@ -36,29 +32,50 @@ const dayOf = sql<string>`day::text`
 const asDay = (day: string) => sql<string>`${day}::date`
 
 /** Comments received within the days and not withdrawn: by day, by the status they have now, by position, and by docket. Nothing is listed that is 0. */
-export async function countReceived(db: Db, scope: AgencyScope, { from, to, docket_id }: ReportDays) {
-  const rows = await db
-    .selectFrom("current_report_comments")
-    .select([dayOf.$castTo<string | null>().as("day"), "status", "position", "docket_id", total.as("total")])
-    .select(sql<number>`coalesce(sum(total) filter (where ${isPending}), 0)::bigint`.as("waiting"))
+export async function countReceived(db: Db, scope: AgencyScope, days: ReportDays) {
+  const [by_day, kinds] = await Promise.all([countByDay(db, scope, days), countByKind(db, scope, days)])
+  return {
+    days: by_day.map(({ day, total: all }) => ({ day, total: all })),
+    /** Those of them that wait for a decision now, by day. */
+    waiting: by_day.flatMap(({ day, waiting }) => (waiting === 0 ? [] : [{ day, total: waiting }])),
+    ...kinds,
+  }
+}
+
+function countByDay(db: Db, scope: AgencyScope, { from, to, docket_id }: ReportDays) {
+  return db
+    .selectFrom("current_report_comment_days")
+    .select([dayOf.as("day"), total.as("total"), sql<number>`sum(waiting)::bigint`.as("waiting")])
     .where("agency_id", "=", scope.agency_id)
-    .where(isCounted)
     .where("day", "<=", asDay(to))
     .$if(from !== null, (query) => query.where("day", ">=", asDay(from ?? to)))
     .$if(docket_id !== null, (query) => query.where("docket_id", "=", docket_id))
-    .groupBy(grouping("day", "status", "position", "docket_id"))
+    .groupBy("day")
     .having(any)
     .execute()
+}
+
+type Counted = { docket_id: string; status: CommentStatus; position: PositionFilter; total: number }
+
+async function countByKind(db: Db, scope: AgencyScope, days: ReportDays) {
+  const counted = countedWithin<Counted>(scope, days, {
+    columns: ["docket_id", "status", "position", "total"],
+    days: "report_comments",
+    appended: "appended_report_comments",
+    months: "report_comment_months",
+  })
+  const rows = await db
+    .selectFrom(counted.as<"counted">(sql`counted`))
+    .select(["status", "position", "docket_id", total.as("total")])
+    .select(sql<number>`coalesce(sum(total) filter (where ${isPending}), 0)::bigint`.as("waiting"))
+    .where(isCounted)
+    .groupBy(grouping("status", "position", "docket_id"))
+    .having(any)
+    .$castTo<{ [Key in keyof Counted]: Key extends "total" ? number : Counted[Key] | null } & { waiting: number }>()
+    .execute()
   return {
-    days: rows.flatMap(({ day, total: all }) => (day === null ? [] : [{ day, total: all }])),
-    /** Those of them that wait for a decision now, by day. */
-    waiting: rows.flatMap(({ day, waiting }) => (day === null || waiting === 0 ? [] : [{ day, total: waiting }])),
-    statuses: rows.flatMap(({ status, total: all }) =>
-      status === null ? [] : [{ status: status as CommentStatus, total: all }],
-    ),
-    positions: rows.flatMap(({ position, total: all }) =>
-      position === null ? [] : [{ position: position as PositionFilter, total: all }],
-    ),
+    statuses: rows.flatMap(({ status, total: all }) => (status === null ? [] : [{ status, total: all }])),
+    positions: rows.flatMap(({ position, total: all }) => (position === null ? [] : [{ position, total: all }])),
     dockets: rows.flatMap((row) =>
       row.docket_id === null ? [] : [{ docket_id: row.docket_id, total: row.total, waiting: row.waiting }],
     ),
@@ -67,15 +84,15 @@ export async function countReceived(db: Db, scope: AgencyScope, { from, to, dock
 
 /** Comments that wait for a decision now, by the day they were received, oldest first. */
 export function countWaiting(db: Db, scope: AgencyScope, { docket_id }: Pick<ReportDays, "docket_id">) {
+  const waiting = sql<number>`sum(waiting)::bigint`
   return db
-    .selectFrom("current_report_comments")
-    .select([dayOf.as("day"), total.as("total")])
+    .selectFrom("current_report_comment_days")
+    .select([dayOf.as("day"), waiting.as("total")])
     .where("agency_id", "=", scope.agency_id)
-    .where(isPending)
-    .where("total", "<>", 0)
+    .where("waiting", "<>", 0)
     .$if(docket_id !== null, (query) => query.where("docket_id", "=", docket_id))
     .groupBy("day")
-    .having(any)
+    .having(sql<boolean>`sum(waiting) <> 0`)
     .orderBy("day")
     .execute()
 }
@@ -83,10 +100,9 @@ export function countWaiting(db: Db, scope: AgencyScope, { docket_id }: Pick<Rep
 /** Comments the agency received from a day on. */
 export async function countReceivedSince(db: Db, scope: AgencyScope, day: string): Promise<number> {
   const row = await db
-    .selectFrom("current_report_comments")
+    .selectFrom("current_report_comment_days")
     .select(sql<number>`coalesce(sum(total), 0)::bigint`.as("total"))
     .where("agency_id", "=", scope.agency_id)
-    .where(isCounted)
     .where("day", ">=", asDay(day))
     .executeTakeFirstOrThrow()
   return row.total
@@ -151,25 +167,16 @@ export async function countCommenters(db: Db, { agency_id }: AgencyScope, report
 }
 
 /** Files that came with the comments received within the days, and their size in bytes. */
-export function countFiles(db: Db, { agency_id }: AgencyScope, report: Report) {
-  const { from, before } = dayRange(report.from, report.to, report.zone)
+export function countFiles(db: Db, { agency_id }: AgencyScope, { from, to, docket_id }: ReportDays) {
   return db
-    .selectFrom("comment_attachments as file")
-    .$if(report.docket_id !== null, (query) =>
-      query.where("file.comment_id", "in", (eb) =>
-        eb
-          .selectFrom("comments")
-          .select("comments.id")
-          .where("comments.docket_id", "=", report.docket_id ?? "")
-          .where("comments.attachment_count", ">", sql.lit(0)),
-      ),
-    )
+    .selectFrom("current_report_files")
     .select([
-      sql<number>`count(*)`.as("total_attachments"),
-      sql<number>`coalesce(sum(file.file_size), 0)::bigint`.as("total_attachment_bytes"),
+      sql<number>`coalesce(sum(files), 0)::bigint`.as("total_attachments"),
+      sql<number>`coalesce(sum(bytes), 0)::bigint`.as("total_attachment_bytes"),
     ])
-    .where("file.agency_id", "=", agency_id)
-    .$if(from !== null, (query) => query.where("file.created_at", ">=", from))
-    .$if(before !== null, (query) => query.where("file.created_at", "<", before))
+    .where("agency_id", "=", agency_id)
+    .where("day", "<=", asDay(to))
+    .$if(from !== null, (query) => query.where("day", ">=", asDay(from ?? to)))
+    .$if(docket_id !== null, (query) => query.where("docket_id", "=", docket_id))
     .executeTakeFirstOrThrow()
 }

@@ -4,7 +4,8 @@ import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { type Ctx, keep, write } from "#src/services/context.ts"
 
 /** How many counters of an agency were wrong, and whether its days were moved to another time zone. */
-type Recount = { moved: boolean; statuses: number; types: number; days: number; decisions: number; texts: number }
+type Recount = { moved: boolean } & Record<Counted, number>
+type Counted = "statuses" | "types" | "days" | "decisions" | "files" | "reasons" | "texts"
 
 /**
  * Recounts the agency whose turn it is: one that has moved to another time zone, otherwise the one whose counts were compared with
@@ -36,8 +37,9 @@ function recount(ctx: Ctx, agency_id: string): Promise<Recount> {
   })
 }
 
-function isWrong({ moved, statuses, types, days, decisions, texts }: Recount): boolean {
-  return statuses > 0 || types > 0 || texts > 0 || (!moved && (days > 0 || decisions > 0))
+function isWrong({ moved, ...count }: Recount): boolean {
+  const { statuses, types, texts, days, decisions, files, reasons } = count
+  return statuses + types + texts > 0 || (!moved && days + decisions + files + reasons > 0)
 }
 
 async function findMovedAgency({ db }: Ctx): Promise<string | undefined> {

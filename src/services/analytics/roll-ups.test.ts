@@ -11,11 +11,19 @@ import { stepAfter } from "#src/rules/record/comments/waiting-time.ts"
 import { positions } from "#src/rules/vocabulary.ts"
 import { pick, seededRandom } from "#src/sample-data/seeded-random.ts"
 import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts"
+import { sendDecisionLetters } from "#src/services/moderation/letters/send-decision-letters.ts"
 import { moderateComments } from "#src/services/moderation/moderate-comments.ts"
+import { changeSavedReason } from "#src/services/moderation/reasons/change-saved-reason.ts"
 import { undoModeration } from "#src/services/moderation/undo-moderation.ts"
 import { undoBulkAction } from "#src/services/moderation/bulk/undo-bulk-action.ts"
-import { bothDecisions, bothTexts, type Decision } from "#src/testing/desks/listed-and-counted.ts"
-import { beginBulk, commentsIn, makeBulkOffice, takeBulkSteps } from "#src/testing/desks/bulk-office.ts"
+import { bothCounts } from "#src/testing/desks/listed-and-counted.ts"
+import {
+  type BulkOffice,
+  beginBulk,
+  commentsIn,
+  makeBulkOffice,
+  takeBulkSteps,
+} from "#src/testing/desks/bulk-office.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeComment, makeDocket, makePerson } from "#src/testing/records/factories.ts"
 import { recountNextAgency } from "./recount-agencies.ts"
@@ -33,48 +41,23 @@ const recountAll = async () => {
   return found
 }
 
-/** What the counters say, and what counting the comments themselves comes to; days in this zone. */
-async function bothCounts(agency_id: string, zone: string) {
-  const counted = await sql<object>`
-    select day::text, docket_id, status, position, sum(total)::int as total from current_report_comments
-    where agency_id = ${agency_id} group by 1, 2, 3, 4 having sum(total) <> 0 order by 1, 2, 3, 4`.execute(
-    parts.deps.database,
-  )
-  const comments = await sql<object>`
-    select (created_at at time zone ${zone})::date::text as day, docket_id, status, coalesce(position, 'not_specified') as position,
-      count(*)::int as total
-    from comments where agency_id = ${agency_id} group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(parts.deps.database)
-  const types = await sql<object>`
-    select docket_id, status, commenter_type, sum(total)::int as total from current_comment_type_counts
-    where docket_id in (select id from dockets where agency_id = ${agency_id}) group by 1, 2, 3 having sum(total) <> 0
-    order by 1, 2, 3`.execute(parts.deps.database)
-  const commenters = await sql<object>`
-    select docket_id, status, commenter_type, count(*)::int as total from comments where agency_id = ${agency_id}
-    group by 1, 2, 3 order by 1, 2, 3`.execute(parts.deps.database)
-  // From the log, which knows nothing of counters: the last step out of waiting, if the comment does not wait again.
-  const { rows: decisions } = await sql<Decision>`
-    with decision as (
-      select distinct on (l.comment_id) l.comment_id, l.created_at from moderation_logs l
-      where l.previous_status in ('submitted', 'under_review') and l.new_status not in ('submitted', 'under_review')
-      order by l.comment_id, l.id desc)
-    select (d.created_at at time zone ${zone})::date::text as day, c.docket_id, waiting_step(d.created_at - c.created_at) as waited_minutes,
-      count(*)::int as total
-    from comments c join decision d on d.comment_id = c.id
-    where c.agency_id = ${agency_id} and c.status not in ('submitted', 'under_review') group by 1, 2, 3 order by 1, 2, 3`.execute(
-    parts.deps.database,
-  )
-  const [texts, repeated] = await bothTexts(parts, agency_id)
-  const spans = await bothDecisions(parts, agency_id, decisions)
-  return {
-    said: { comments: counted.rows, types: types.rows, decisions: spans.said, texts },
-    true: { comments: comments.rows, types: commenters.rows, decisions: spans.true, texts: repeated },
-  }
-}
-
 async function expectTruth(agency_id: string, zone: string) {
-  const both = await bothCounts(agency_id, zone)
+  const both = await bothCounts(parts, agency_id, zone)
   expect(both.said).toEqual(both.true)
   return both.said
+}
+
+async function aReason({ owner, agency_id }: BulkOffice, action: "reject" | "flag"): Promise<string> {
+  const label = `To ${action}`
+  await changeSavedReason(owner, agency_id, {
+    intent: "reason_add",
+    action,
+    label,
+    reason: "The rule.",
+    letter: "Thank you.",
+  })
+  const saved = parts.deps.database.selectFrom("saved_reasons").select("id").where("agency_id", "=", agency_id)
+  return (await saved.where("label", "=", label).executeTakeFirstOrThrow()).id
 }
 
 test("counts stay right whatever is submitted, decided, taken back, decided in bulk or erased, in zones near and far", async () => {
@@ -85,6 +68,7 @@ test("counts stay right whatever is submitted, decided, taken back, decided in b
   const dockets = [office.docket, await makeDocket(db, agency_id)]
   const people = [await makePerson(db), await makePerson(db)]
   const letters = ["Keep the trees.", "Cut the trees.", "A letter of my own.", "Another of my own.", "No opinion."]
+  const reasons = { reject: await aReason(office, "reject"), flag: await aReason(office, "flag") }
   let zone = "America/New_York"
   parts.clock.set(new Date())
 
@@ -95,8 +79,29 @@ test("counts stay right whatever is submitted, decided, taken back, decided in b
     const representation = pick(random, ["myself", "organization", "behalf_of_another"] as const)
     const commenter = { representation, organization_name: representation === "myself" ? null : "Elm Riders" }
     const content = pick(random, letters)
-    await makeComment(db, pick(random, dockets), { created_at: at, status, content, ...by, ...commenter })
+    const { id } = await makeComment(db, pick(random, dockets), {
+      created_at: at,
+      status,
+      content,
+      ...by,
+      ...commenter,
+    })
+    if (random() < 0.4) await attachFile(id, at, Math.floor(random() * 1e6))
   }
+  const attachFile = (comment_id: string, created_at: Date, file_size: number) =>
+    db
+      .insertInto("comment_attachments")
+      .values({
+        agency_id,
+        comment_id,
+        filename: "a.csv",
+        mime_type: "text/csv",
+        sha256: "a".repeat(64),
+        storage_key: comment_id,
+        file_size,
+        created_at,
+      })
+      .execute()
   const decide = async () => {
     const action = pick(random, moderationActionNames)
     const rows = await db
@@ -111,13 +116,15 @@ test("counts stay right whatever is submitted, decided, taken back, decided in b
       .filter(({ status }) => may(status))
       .map(({ comment_id, version }) => ({ comment_id, version }))
     if (comments.length === 0) return undefined
-    return (await moderateComments(ctx, { agency_id, action, reason: null, comments })).batch_id
+    const saved = action === "reject" || action === "flag" ? { saved_reason_id: reasons[action] } : {}
+    return (await moderateComments(ctx, { agency_id, action, reason: null, comments, ...saved })).batch_id
   }
   const decideAndUndo = async () => {
     const batch_id = await decide()
     parts.clock.advance(3 * MINUTE)
     if (batch_id) await undoModeration(ctx, { agency_id, batch_id })
   }
+  const sendLetters = () => sendDecisionLetters(parts.ctx({ kind: "job", name: "send_decision_letters" }))
   const inBulk = async () => {
     const waiting = await db
       .selectFrom("comments")
@@ -171,6 +178,7 @@ test("counts stay right whatever is submitted, decided, taken back, decided in b
     inBulk,
     correct,
     erase,
+    sendLetters,
     fold,
     move,
   ]
@@ -180,9 +188,11 @@ test("counts stay right whatever is submitted, decided, taken back, decided in b
     await expectTruth(agency_id, zone)
   }
   await fold()
-  const { comments, decisions, texts } = await expectTruth(agency_id, zone)
+  const { comments, decisions, reports, texts } = await expectTruth(agency_id, zone)
   expect(comments.length).toBeGreaterThan(10)
   expect(decisions[0]?.days.length).toBeGreaterThan(5)
+  expect(reports[0]?.files.total_attachments).toBeGreaterThan(5)
+  expect(reports[0]?.reasons.map(([, made, letters]) => Number(made) > 0 && Number(letters) > 0)).toEqual([true, true])
   expect(texts.flat().length).toBeGreaterThan(5)
   await db.updateTable("report_agencies").set({ compared_at: null }).execute()
   expect(await recountAll()).toEqual([false])
@@ -190,7 +200,8 @@ test("counts stay right whatever is submitted, decided, taken back, decided in b
 
 test("the comparison mends what is wrong, says so once, and leaves the rest alone", async () => {
   const db = parts.deps.database
-  const { agency_id, docket, ctx } = await makeBulkOffice(parts, { pending: 5 })
+  const office = await makeBulkOffice(parts, { pending: 5 })
+  const { agency_id, docket, ctx } = office
   const other = await makeBulkOffice(parts, { pending: 2 })
   const [comment_id = ""] = await commentsIn(parts, { agency_id }, "submitted")
   const comments = [{ comment_id, version: 1 }]
@@ -214,6 +225,17 @@ test("the comparison mends what is wrong, says so once, and leaves the rest alon
     .execute()
   await db.deleteFrom("report_decisions").where("agency_id", "=", agency_id).execute()
   await db.updateTable("report_decision_days").set({ total: 7 }).where("agency_id", "=", agency_id).execute()
+  await db
+    .insertInto("report_file_days")
+    .values({ agency_id, docket_id: docket.id, day: "2020-02-29", files: 1, bytes: 10 })
+    .execute()
+  const saved_reason_id = await aReason(office, "reject")
+  await db
+    .insertInto("report_reason_days")
+    .values({ agency_id, saved_reason_id, day: "2020-02-29", decisions: 1, letters: 0 })
+    .execute()
+  await db.updateTable("report_comment_days").set({ waiting: 7 }).where("agency_id", "=", agency_id).execute()
+  await db.deleteFrom("report_comment_months").where("agency_id", "=", agency_id).execute()
   const text = { place: docket.id, tab: "rejected", text_fingerprint: crypto.randomUUID(), comments: 9 } as const
   await db
     .insertInto("repeated_texts")
@@ -228,7 +250,9 @@ test("the comparison mends what is wrong, says so once, and leaves the rest alon
     .select(["agency_id", "after"])
     .where("action", "=", "counts.mended")
     .execute()
-  expect(entry).toEqual([{ agency_id, after: { statuses: 2, types: 1, days: 1, decisions: 2, texts: 1 } }])
+  expect(entry).toEqual([
+    { agency_id, after: { statuses: 2, types: 1, days: 4, decisions: 2, files: 1, reasons: 1, texts: 1 } },
+  ])
   await expectTruth(agency_id, "America/New_York")
   await expectTruth(other.agency_id, "America/New_York")
   const counts = await sql`

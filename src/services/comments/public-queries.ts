@@ -81,7 +81,7 @@ export function listPublishedComments(db: Db, { docket_id, agency_id, before, li
 /** How many published comments of a docket state each position; those that state none are among them. */
 export async function countPositions(db: Db, { id, agency_id }: { id: string; agency_id: string }) {
   return db
-    .selectFrom("current_report_comments")
+    .selectFrom("current_report_comment_months")
     .select(["position", (eb) => eb.fn.sum<number>("total").as("comments")])
     .where("agency_id", "=", agency_id)
     .where("docket_id", "=", id)

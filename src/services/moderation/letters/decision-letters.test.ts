@@ -65,11 +65,9 @@ async function anOffice(wish?: Parameters<typeof makeBulkOffice>[1]) {
   const scope = await authorize(at.owner, at.agency_id, "view_dashboard")
   const [flag = "", reject = ""] = (await listSavedReasons(db(), scope)).map(({ id }) => id)
   const counted = async () =>
-    (await countUsedReasons(db(), scope, { from: null, before: null })).map(({ label, decisions, letters: sent }) => [
-      label,
-      decisions,
-      sent,
-    ])
+    (await countUsedReasons(db(), scope, { from: "2000-01-01", to: "2099-12-31" })).map(
+      ({ label, decisions, letters: sent }) => [label, decisions, sent],
+    )
   return { ...at, scope, flag, reject, counted }
 }
 

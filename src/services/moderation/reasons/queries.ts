@@ -42,31 +42,22 @@ export async function findSavedReason(db: Db, scope: AgencyScope, wanted: { id: 
     .executeTakeFirst()
 }
 
-/** How many decisions of a range of moments were made with each saved reason, without those that were undone; most used first. */
-export async function countUsedReasons(db: Db, scope: AgencyScope, range: { from: Date | null; before: Date | null }) {
-  const uses = db
-    .selectFrom("used_reasons")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("used_reasons.agency_id", "=", scope.agency_id)
-    .where("used_reasons.undone_at", "is", null)
-    .$if(range.from !== null, (query) => query.where("used_reasons.created_at", ">=", range.from))
-    .$if(range.before !== null, (query) => query.where("used_reasons.created_at", "<", range.before))
-  const told = uses
-    .innerJoin("decision_letters", "decision_letters.log_id", "used_reasons.log_id")
-    .select("used_reasons.saved_reason_id")
-    .where("decision_letters.state", "=", "sent")
-    .groupBy("used_reasons.saved_reason_id")
+/** How many decisions were made with each saved reason from a day to another of the agency's reports, without those that were undone; most used first. */
+export async function countUsedReasons(db: Db, scope: AgencyScope, { from, to }: { from: string; to: string }) {
+  const used = db
+    .selectFrom("current_report_reasons")
+    .select(["saved_reason_id", sql<number>`sum(decisions)::bigint`.as("decisions")])
+    .select(sql<number>`sum(letters)::bigint`.as("letters"))
+    .where("agency_id", "=", scope.agency_id)
+    .where("day", ">=", sql<string>`${from}::date`)
+    .where("day", "<=", sql<string>`${to}::date`)
+    .groupBy("saved_reason_id")
   return db
-    .selectFrom("saved_reasons")
-    .innerJoinLateral(uses.where(sql<boolean>`used_reasons.saved_reason_id = saved_reasons.id`).as("used"), (join) =>
-      join.onTrue(),
-    )
-    .leftJoin(told.as("told"), "told.saved_reason_id", "saved_reasons.id")
-    .select(["saved_reasons.id", "saved_reasons.action", "saved_reasons.label", "used.total as decisions"])
-    .select((eb) => eb.fn.coalesce("told.total", sql<number>`0`).as("letters"))
-    .where("saved_reasons.agency_id", "=", scope.agency_id)
-    .where("used.total", ">", 0)
-    .orderBy("decisions", "desc")
+    .selectFrom(used.as("used"))
+    .innerJoin("saved_reasons", "saved_reasons.id", "used.saved_reason_id")
+    .select(["saved_reasons.id", "saved_reasons.action", "saved_reasons.label", "used.decisions", "used.letters"])
+    .where("used.decisions", ">", 0)
+    .orderBy("used.decisions", "desc")
     .orderBy("saved_reasons.label")
     .execute()
 }

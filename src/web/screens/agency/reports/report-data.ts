@@ -1,4 +1,4 @@
-import { dayRange, formatDateTime, utcToZoned } from "#src/rules/dates/dates.ts"
+import { formatDateTime, utcToZoned } from "#src/rules/dates/dates.ts"
 import {
   parseReportQuery,
   reportAddress,
@@ -51,7 +51,7 @@ export async function loadReport({ ctx, scope, url }: Staff & { url: URL }) {
     query,
     days: { ...days, from_words: dayInWords(days.from), to_words: dayInWords(days.to) },
     /** How often each saved reason was used: counted for the whole agency alone. */
-    reasons: docket ? [] : await countUsedReasons(ctx.db, scope, dayRange(days.from, days.to, zone)),
+    reasons: docket ? [] : await countUsedReasons(ctx.db, scope, days),
     docket: docket ?? null,
     dockets: withChosen(dockets, docket),
     ranges: reportRangeNames.map((range: ReportRange) => ({
