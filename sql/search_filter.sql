@@ -119,6 +119,20 @@ create or replace function comment_search_condition(filter comment_search_filter
   from (values ('(select (uuid_extract_timestamp(s.id) at time zone a.time_zone)::date from agencies a where a.number = s.agency_number)')) as local (day)
 $$;
 
+-- The filter with the ids of a text, which blanks separate.
+create or replace function with_ids(filter comment_search_filter, ids text) returns comment_search_filter language plpgsql immutable as $$
+begin
+  filter.ids := string_to_array(ids, ' ')::uuid[];
+  return filter;
+end $$;
+
+-- The filter for which rows found late are not wanted beyond an id.
+create or replace function with_late_from(filter comment_search_filter, id uuid) returns comment_search_filter language plpgsql immutable as $$
+begin
+  filter.late_from := id;
+  return filter;
+end $$;
+
 -- The filter's ids. `is true` hides the comparison from the planner, which would else read all rows of a span of time.
 create or replace function comment_search_span(filter comment_search_filter, hidden boolean) returns text language sql immutable as $$
   select concat_ws(' and ', 'true',

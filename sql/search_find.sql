@@ -3,7 +3,7 @@
 -- looks through the first few hundred rows one by one, which is enough for all that is frequent; where it was met often enough, a second
 -- probe looks through as many more as should hold what is missing. What is rare is found by index, one partition after the other. With a
 -- phrase every row that has its words must be read: after `patience` of them it is enough to have `needed` rows, and those found later
--- are not `early`. `search` is there when `texts` says so.
+-- are not `early`; with the filter's `late_from` those beyond that id are not looked for. `search` is there when `texts` says so.
 create or replace function find_comments(filter comment_search_filter, wanted integer, needed integer, newest boolean, texts boolean, patience integer)
 returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean)
 language plpgsql stable
@@ -139,6 +139,8 @@ begin
       part, condition, comment_search_beyond(edge, newest), direction) using filter
     loop
       patience := patience - 1;
+      if patience < 0 and (filter).late_from is not null
+        and (case when newest then candidate.id < (filter).late_from else candidate.id > (filter).late_from end) then return; end if;
       if candidate.search is not null then
         wanted := wanted - 1;
         needed := needed - 1;

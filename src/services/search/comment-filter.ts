@@ -57,11 +57,15 @@ export type CommentSearchFilter = {
   /** Bytes, as the next. */
   min_file_size: number | null
   max_file_size: number | null
+  /** With a phrase: rows that are found late are not wanted beyond this id. */
+  late_from: string | null
 }
 
 /** The filter as the functions of the search take it. What is left out narrows nothing. */
-export function filterByName(filter: Partial<CommentSearchFilter>): Expression<unknown> {
-  return sql`jsonb_populate_record(null::comment_search_filter, ${JSON.stringify(filter)}::jsonb)`
+export function filterByName({ ids, ...filter }: Partial<CommentSearchFilter>): Expression<unknown> {
+  const named = sql`jsonb_populate_record(null::comment_search_filter, ${JSON.stringify(filter)}::jsonb)`
+  // Thousands of them are read from a text in a fraction of the time that they take as JSON.
+  return ids ? sql`with_ids(${named}, ${ids.join(" ")})` : named
 }
 
 export type PreparedSearch = {

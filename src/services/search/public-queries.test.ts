@@ -5,7 +5,7 @@ import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factor
 import { removeFromSearch } from "#src/services/search/indexing/changes.ts"
 import { type CommentSearch, type PreparedSearch, prepareSearch } from "./comment-filter.ts"
 import { searchPublicComments } from "./public-queries.ts"
-import { parsable, wordsTyped } from "./words.ts"
+import { wordsTyped } from "./words.ts"
 
 let database: TestDatabase
 let docketId = ""
@@ -193,7 +193,7 @@ describe("searchPublicComments", () => {
       Array.from({ length: 12 }, () => parts[next() % parts.length]).join(next() % 2 ? " " : ""),
     )
     const { rows } = await sql<{ marked: string }>`
-      select ts_headline('english', ${parsable(sql.ref("t"))}, ${wordsTyped("word")}, 'HighlightAll=true, StartSel=[[, StopSel=]]') as marked
+      select ts_headline('english', parsable_text(t), ${wordsTyped("word")}, 'HighlightAll=true, StartSel=[[, StopSel=]]') as marked
       from unnest(${texts}::text[]) with ordinality as u(t, n) order by n`.execute(database.db)
     const lengths = rows.map((row) => row.marked.replaceAll(/\[\[|\]\]/g, "").length)
     expect(lengths).toEqual(texts.map((text) => text.length))
@@ -309,7 +309,7 @@ it("every name of the filter is one that the database knows, and none is forgott
     select attname as name from pg_attribute where attrelid = 'comment_search_filter'::regclass order by 1`.execute(
     database.db,
   )
-  const ofStaff = ["part", "statuses", "ids", "speaker", "address", "has_files", "mime_types"] as const
+  const ofStaff = ["part", "statuses", "ids", "speaker", "address", "has_files", "mime_types", "late_from"] as const
   const ofFiles = ["min_file_size", "max_file_size"] as const
   const names: string[] = [...Object.keys((prepared as PreparedSearch).filter), ...ofStaff, ...ofFiles]
   expect(names.toSorted()).toEqual(rows.map(({ name }) => name))

@@ -1,9 +1,4 @@
-import { type Expression, sql } from "kysely"
-
-/** The text as the database's parser shall read it, with every position as it was (`parsable_text` in `sql/`). */
-export function parsable(text: Expression<string> | string) {
-  return sql<string>`parsable_text(${text})`
-}
+import { sql } from "kysely"
 
 /** The query that was typed, with quotes and minus; no input can break it or name a facet. */
 export function wordsTyped(q: string) {

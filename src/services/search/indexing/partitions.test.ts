@@ -76,15 +76,28 @@ it("the application cannot change the list of partitions", async () => {
   )
 })
 
+const roadRepair = filterByName({ words: "'road' <-> 'repair'", loose_words: "'road' & 'repair'" })
+
+type Sought = { needed: number; patience: number; filter?: typeof roadRepair }
+
+async function findPhrase({ needed, patience, filter = roadRepair }: Sought) {
+  const found = await sql<{ id: string; early: boolean }>`
+    select id, early from find_comments(filter => ${filter}, wanted => 10000, needed => ${needed}, newest => true, texts => false,
+      patience => ${patience})`.execute(parts.deps.database)
+  return found.rows
+}
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
 it("after reading enough texts a phrase is counted no further, and what is needed is found all the same", async () => {
   const db = parts.deps.database
-  const phrase = filterByName({ words: "'road' <-> 'repair'", loose_words: "'road' & 'repair'" })
   const counted = async (patience: number) =>
     (
       await sql<{
         total: number
         exact: boolean
-      }>`select * from count_comments_found(filter => ${phrase}, most => 10000, patience => ${patience})`.execute(db)
+      }>`select * from count_comments_found(filter => ${roadRepair}, most => 10000, patience => ${patience})`.execute(
+        db,
+      )
     ).rows[0]
   const all = await counted(100_000)
   expect(all?.exact).toBe(true)
@@ -92,22 +105,23 @@ it("after reading enough texts a phrase is counted no further, and what is neede
   expect(some?.exact).toBe(false)
   expect(some?.total).toBeGreaterThan(0)
   expect(some?.total).toBeLessThan(all?.total ?? 0)
-  const find = async (needed: number, patience: number) =>
-    (
-      await sql<{
-        id: string
-        early: boolean
-      }>`select id, early from find_comments(filter => ${phrase}, wanted => 10000, needed => ${needed}, newest => true, texts => false,
-        patience => ${patience})`.execute(db)
-    ).rows
-  const everything = await find(10_000, 100_000)
+  const everything = await findPhrase({ needed: 10_000, patience: 100_000 })
   expect(everything).toHaveLength(all?.total ?? 0)
-  const hasty = await find(300, 20)
+  const hasty = await findPhrase({ needed: 300, patience: 20 })
   expect(hasty.length).toBeGreaterThanOrEqual(300)
   expect(hasty.length).toBeLessThan(everything.length)
-  expect(hasty.map(({ id }) => id)).toEqual(everything.slice(0, hasty.length).map(({ id }) => id))
+  expect(idsOf(hasty)).toEqual(idsOf(everything.slice(0, hasty.length)))
   expect(hasty.map(({ early }) => early)).toEqual(
     hasty.map(({ early }) => early).toSorted((a, b) => Number(b) - Number(a)),
   )
   expect(hasty.at(-1)?.early).toBe(false)
+})
+
+it("a phrase is looked for late no further than to an id, and early as ever", async () => {
+  const hasty = await findPhrase({ needed: 300, patience: 20 })
+  const bounded = async (late_from: string | null, needed = 300) =>
+    idsOf(await findPhrase({ needed, patience: 20, filter: sql`with_late_from(${roadRepair}, ${late_from})` }))
+  expect(await bounded(null)).toEqual(idsOf(hasty))
+  expect(await bounded(hasty.at(-1)?.id ?? null, 10_000)).toEqual(idsOf(hasty))
+  expect(await bounded(hasty[0]?.id ?? null)).toEqual(idsOf(hasty.filter(({ early }) => early)))
 })

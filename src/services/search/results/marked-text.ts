@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { sql } from "kysely"
 import { type Mark, marksOf } from "./snippet.ts"
-import { parsable, wordsTyped } from "#src/services/search/words.ts"
+import { wordsTyped } from "#src/services/search/words.ts"
 
 type Markers = readonly [string, string]
 
@@ -21,10 +21,10 @@ export type TextColumn = { text: string; language?: string }
 export function markedText({ text, language }: TextColumn, q: string | null, markers: Markers) {
   const column = sql.ref<string>(text)
   if (!q) return sql<string>`${column}`
-  const typed = wordsTyped(q)
-  const words = language ? sql`with_forms_of(${typed}, ${sql.ref(language)}, ${column})` : typed
+  const words = wordsTyped(q)
   const options = `HighlightAll=true, StartSel=${markers[0]}, StopSel=${markers[1]}`
-  return sql<string>`ts_headline('english_folded', ${parsable(column)}, ${words}, ${options})`
+  const written = language ? sql.ref(language) : sql`null`
+  return sql<string>`marked_text(${column}, ${written}, ${words}, beginnings_of(${words}), ${options})`
 }
 
 /** Letters that are written without blanks between words, as `unspaced_letters` in `sql/` lists them. */

@@ -38,7 +38,7 @@ export async function findAgencyPage(
   const needed = page.offset + page.limit + 1
   const sort = page.sort === "relevance" && !prepared.words ? "newest" : page.sort
   const sources = [
-    ...prepared.filters.map((filter) => foundComments(filter, { prepared, sort, needed })),
+    ...foundInParts({ prepared, sort, needed }),
     ...(prepared.dockets ? [foundDockets(db, scope, { ...page, prepared, sort })] : []),
   ]
   if (sources.length === 0) return { rows: [], more: false, seen: null }
@@ -97,20 +97,39 @@ function leastOfMany(filter: Partial<CommentSearchFilter>, depth: Depth): number
   return filter.loose_words ? depth.needed : wantedOf(filter, depth)
 }
 
-/** The first comments of one part in the order. */
+/**
+ * The first comments of each part in the order. The texts that have the words of a phrase are read one by one, first where the page begins:
+ * when that part has filled it, the other is read no further than the page goes, once the texts are read that are ranked.
+ */
+function foundInParts(sorted: Sorted & { needed: number }): RawBuilder<unknown>[] {
+  const { filters } = sorted.prepared
+  const [published, others, ...rest] = filters.filter(({ loose_words }) => loose_words)
+  if (!published || !others || sorted.sort === "alphabetical" || rest.length > 1)
+    return filters.map((filter) => foundComments(filter, sorted))
+  const [sooner, later] = sorted.sort === "oldest" ? [published, others] : [others, published]
+  const full = sql`(select id from sooner order by id ${sorted.sort === "oldest" ? sql`asc` : sql`desc`}
+    offset ${sorted.needed - 1} limit 1)`
+  const both = sql`select * from (with sooner as materialized (${foundComments(sooner, sorted)})
+    select * from sooner union all (${foundComments(later, sorted, full)})) as in_turn`
+  return [both, ...rest.map((filter) => foundComments(filter, sorted))]
+}
+
+/** The first comments of one part in the order; those that are found late not beyond `late_from`. */
 function foundComments(
   filter: Partial<CommentSearchFilter>,
   { prepared, sort, needed }: Sorted & { needed: number },
+  late_from?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const wanted = wantedOf(filter, { sort, needed })
   const ranked = sort === "relevance"
+  const named = filterByName(filter)
   const place = sql`row_number() over (order by c.id desc)`
   // What only its files say ranks below every text.
   const ofText = sql`case when c.search @@ ${prepared.words} then rank_by_words(c.search, ${prepared.words}, ${EVEN_WEIGHTS}) else 0 end`
   const rank = sql`case when c.early and ${place} <= ${AGENCY_SEARCH_RANKED_COMMENTS} then ${ofText} end`
   return sql`select 'comment' as type, c.id, ${ranked ? rank : sql`null::real`} as rank, uuid_extract_timestamp(c.id) as at,
       c.docket_number
-    from find_comments(filter => ${filterByName(filter)}, wanted => ${wanted}, needed => ${needed},
+    from find_comments(filter => ${late_from ? sql`with_late_from(${named}, ${late_from})` : named}, wanted => ${wanted}, needed => ${needed},
       newest => ${sort !== "oldest"}, texts => ${ranked}, patience => ${TEXTS_READ}) c`
 }
 
