@@ -25,6 +25,7 @@ import { refuseCrossSite } from "./middleware/cross-site.ts"
 import { devMailbox } from "./dev-mailbox.ts"
 import { sitemap } from "./discovery/sitemap.ts"
 import { wellKnown } from "./discovery/well-known.ts"
+import { docketCards } from "./files/docket-cards.ts"
 import { downloads } from "./files/downloads.ts"
 import { openData } from "./files/open-data.ts"
 import type { HttpEnv } from "./http-env.ts"
@@ -114,6 +115,7 @@ export function createApp(deps: AppDeps) {
   app.route("/", sitemap(deps))
   app.route("/", feeds())
   app.route("/", deadlines)
+  app.route("/", docketCards)
   if (deps.config.dev_pages) app.route("/dev/mailbox", devMailbox(deps))
   app.all("*", page)
   app.onError((error, c) => {

@@ -25,7 +25,7 @@ test("segments cannot break out of their place", () => {
 
 /** Addresses without a screen: doors of programs, and files. */
 const doors =
-  "dataCatalog dataDocketList docketDataFile feed stateFeed agencyFeed docketFeed docketDeadline exportDownload staffAttachment attachmentShown devMailbox uploads upload attachment document documentShown logo accentStylesheet captchaChallenge api regulations auth scim policyReports mailEvents sharedCard robots sitemap sitemapShard securityText health ready metrics".split(
+  "dataCatalog dataDocketList docketDataFile feed stateFeed agencyFeed docketFeed docketDeadline docketCard exportDownload staffAttachment attachmentShown devMailbox uploads upload attachment document documentShown logo accentStylesheet captchaChallenge api regulations auth scim policyReports mailEvents sharedCard robots sitemap sitemapShard securityText health ready metrics".split(
     " ",
   )
 

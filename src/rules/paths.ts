@@ -329,6 +329,8 @@ const machinePaths = {
   mailEvents: (provider?: "postmark" | "ses") => (provider ? `/mail/events/${provider}` : "/mail/events"),
   /** The picture of shared links, 1200 by 630 pixels. */
   sharedCard: () => "/card.png",
+  /** That of one docket, with its title and dates. */
+  docketCard: (slug: string) => `/dockets/${segment(slug)}/card.png`,
   robots: () => "/robots.txt",
   sitemap: () => "/sitemap.xml",
   sitemapShard: (name: string) => `/sitemaps/${segment(name)}.xml`,

@@ -12,6 +12,7 @@ export const otherRoutes = [
   "/agencies/:slug/feed.atom",
   "/dockets/:slug/feed.atom",
   "/dockets/:slug/deadline.ics",
+  "/dockets/:slug/card.png",
   "/agencies/:slug/accent.css",
   "/captcha/challenge",
   "/policy-reports",

@@ -39,6 +39,7 @@ export async function createTestApp(settings: Record<string, string> = {}, inste
   return {
     ...parts,
     deps,
+    pageCache,
     /** Every door, as mounted. */
     routes: app.routes,
     fetch: (address: string, init?: RequestInit) =>

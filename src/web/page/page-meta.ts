@@ -22,12 +22,15 @@ export type PageFacts = {
   /** Kept out of search engines, such as the results of someone's search. */
   unlisted?: boolean
   type?: "website" | "article" | "profile"
+  /** The picture that a shared link shows in place of the one of all pages. */
+  card?: SharedCard | undefined
   /** The Atom feed of what this page lists. */
   feed?: { title: string; path: string }
   /** What the page is about, for machines: see structured-data.ts. */
   structured?: (publicUrl: string) => Record<string, unknown>
 }
 
+type SharedCard = { path: string; alt: string }
 type ShownText = { shown: string; by_default: string; tags: readonly string[] }
 
 /**
@@ -35,7 +38,7 @@ type ShownText = { shown: string; by_default: string; tags: readonly string[] }
  * feed and structured data. Every page has its own (P 2.1).
  */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
-  const { title, path, text, unlisted, type = "website", feed, structured } = facts
+  const { title, path, text, unlisted, type = "website", card, feed, structured } = facts
   const description = shortened(facts.description)
   const publicUrl = publicUrlOf(matches)
   const { language, t } = metaTexts(matches)
@@ -51,23 +54,28 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
     ...languages
       .filter((other) => other !== language)
       .map((other) => ({ property: "og:locale:alternate", content: openGraphLocale(other) })),
-    ...(publicUrl ? [...cardTags(publicUrl, t), ...addressTags(publicUrl + path, { language, text, unlisted })] : []),
+    ...(publicUrl
+      ? [...cardTags(publicUrl, card ?? generalCard(t)), ...addressTags(publicUrl + path, { language, text, unlisted })]
+      : []),
     ...(feed ? [feedLink(feed, language)] : []),
     ...(publicUrl && structured ? [{ "script:ld+json": structured(publicUrl) }] : []),
   ]
 }
 
-/** What a shared link shows beside its title: one picture for all pages (decision 56). */
-function cardTags(publicUrl: string, t: Texts["t"]): MetaDescriptor[] {
+/** The picture of all pages that have none of their own (decision 102). */
+const generalCard = (t: Texts["t"]): SharedCard => ({
+  path: paths.sharedCard(),
+  alt: t("OpenDocket: read what your government proposes, and tell it what you think."),
+})
+
+/** What a shared link shows beside its title. */
+function cardTags(publicUrl: string, { path, alt }: SharedCard): MetaDescriptor[] {
   return [
-    { property: "og:image", content: publicUrl + paths.sharedCard() },
+    { property: "og:image", content: publicUrl + path },
     { property: "og:image:type", content: "image/png" },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    {
-      property: "og:image:alt",
-      content: t("OpenDocket: read what your government proposes, and tell it what you think."),
-    },
+    { property: "og:image:alt", content: alt },
     { name: "twitter:card", content: "summary_large_image" },
   ]
 }

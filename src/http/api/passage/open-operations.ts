@@ -36,6 +36,7 @@ export const openOperations: ReadonlySet<string> = new Set([
   "GET /agencies/:slug/feed.atom",
   "GET /dockets/:slug/feed.atom",
   "GET /dockets/:slug/deadline.ics",
+  "GET /dockets/:slug/card.png",
   "GET /captcha/challenge",
   "GET /attachments/:id", // of published comments
   "GET /documents/:id", // of public dockets

@@ -79,6 +79,7 @@ export const browseChinese = {
   "Published comments to {agency}.": "提交给{agency}并已发布的意见。",
   "Comments close {time}.": "意见截止时间：{time}。",
   "Comments closed {time}.": "已于{time}停止接受意见。",
+  "{docket}, a docket of {agency}. {period}.": "“{docket}”，{agency}的案卷。{period}。",
   "Comments close: {docket}": "意见截止：{docket}",
   "Comments to {agency} are accepted until {time}.": "{agency}接受意见，截止时间：{time}。",
   "Public comment": "公众意见",

@@ -78,6 +78,7 @@ export const browseSpanish = {
   "Published comments to {agency}.": "Comentarios publicados dirigidos a {agency}.",
   "Comments close {time}.": "Se reciben comentarios hasta el {time}.",
   "Comments closed {time}.": "Los comentarios se cerraron el {time}.",
+  "{docket}, a docket of {agency}. {period}.": "{docket}, un expediente de {agency}. {period}.",
   "Comments close: {docket}": "Fin de los comentarios: {docket}",
   "Comments to {agency} are accepted until {time}.": "{agency} recibe comentarios hasta el {time}.",
   "Public comment": "Comentario público",

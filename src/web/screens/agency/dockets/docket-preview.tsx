@@ -54,6 +54,7 @@ export const loader = staffLoader(
       saved: null,
       draft_saved_at: null,
       now,
+      card: undefined,
       link: new URL(paths.docket(draft.slug), ctx.config.PUBLIC_URL).href,
     }
     return { shown, may_edit: may(scope.role, "edit_thread") }

@@ -1,6 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { docketTimeline } from "#src/rules/record/dockets/docket-timeline.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import {
   type DocketCommentsQuery,
   narrowsComments,
@@ -10,6 +11,7 @@ import { DOCKET_COMMENTS_FOUND_PER_PAGE } from "#src/rules/limits.ts"
 import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
+import { sharedCardOf } from "#src/services/dockets/card/docket-card.ts"
 import { findDraftMoment } from "#src/services/comments/drafts/draft-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { countPositions, countTypes, listPublicDocketComments } from "#src/services/comments/public-queries.ts"
@@ -76,6 +78,7 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
     saved,
     draft_saved_at: draft_saved_at ?? null,
     now,
+    card: sharedCardOf(shown.docket, now, textsIn(ctx.language)),
     link: new URL(paths.docket(found.slug), ctx.config.PUBLIC_URL).href,
   }
 })
@@ -102,7 +105,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches)
   if (!loaderData) return [{ title: `${t(docketMessages.notFoundTitle)} | OpenDocket` }]
-  const { docket, texts, changed, now } = loaderData
+  const { docket, texts, changed, now, card } = loaderData
   return [
     ...pageMeta(matches, {
       path: paths.docket(docket.slug),
@@ -110,6 +113,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: docket.title,
       description: docket.summary,
       type: "article",
+      card,
       feed: { title: t("New comments on {docket}", { docket: docket.title }), path: paths.docketFeed(docket.slug) },
       structured: docketData(docket, { ...changed, now, t }, wayTo(docket, { t })),
     }),
