@@ -64,6 +64,8 @@ test.describe("a Spanish browser", () => {
       for (const size of [narrow, phone, { width: 1024, height: 800 }, { width: 1152, height: 800 }, desktop]) {
         await page.setViewportSize(size)
         await expectNoSidewaysScroll(page)
+        // The links of the header are in one row, or in the menu.
+        expect((await page.locator(".site-header").boundingBox())?.height).toBeLessThan(80)
       }
       await expectAccessible(page)
     }
@@ -130,7 +132,7 @@ test.describe("a Chinese browser", () => {
 
     test("offers every language by its own name, and keeps the one that is chosen", async ({ page }) => {
       await page.goto("/dockets?status=open")
-      const main = page.locator(".site-nav")
+      const main = page.locator(".site-banner")
       await expect(main.locator(".languages a")).toHaveText(["English", "Español"])
       await main.getByRole("link", { name: "English" }).click()
       expect(await language(page)).toBe("en")

@@ -113,7 +113,7 @@ async function changeLanguage(seen: Visit): Promise<void> {
   const { page } = seen
   await page.setViewport(desktop)
   await open(seen, "/dockets?status=open")
-  await (await find(page, "nav[aria-label='Main'] a", "Español")).click()
+  await (await find(page, ".site-banner a", "Español")).click()
   await find(page, "html[lang=es] h1", "Explorar expedientes")
   await addressIs(page, /\/dockets\?status=open$/)
   await open(seen, "/")

@@ -21,7 +21,6 @@ export function SiteHeader({ account }: { account: Account }) {
           <StateMenu />
           <span className="nav-rule" />
           <AccountLinks account={account} />
-          <LanguageSwitch />
         </nav>
         <DropMenu
           className="site-menu"
