@@ -21,7 +21,7 @@ export const knownGaps = [
   {
     criteria: ["3.1.2"],
     words:
-      "A program tells which language a comment is in. Where it cannot, the comment is marked as being in an unknown language, and a screen reader may read it with the wrong voice. The title of a docket in another language is not marked in labels, in citations, and in the titles of pages.",
+      "A program tells which language a comment is in. Where it cannot, the comment is marked as being in an unknown language, and a screen reader may read it with the wrong voice. The title of a docket in another language cannot be marked in the names of buttons and lists and in the titles of pages.",
   },
   {
     criteria: ["3.2.4"],

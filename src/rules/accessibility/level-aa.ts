@@ -155,7 +155,7 @@ export const levelAA: readonly Criterion[] = [
     name: "Language of Parts",
     conformance: "partially",
     remarks:
-      "What agencies write is marked with the docket's language, except for titles in labels, in citations, and in the titles of pages. A comment's language is told by a program and marked; where it cannot tell, it is marked as unknown.",
+      "What agencies write is marked with the docket's language, except for titles in the names of controls and in the titles of pages, which cannot carry a language. A comment's language is told by a program and marked; where it cannot tell, it is marked as unknown.",
     evidence: [
       inBrowser(
         "audited",

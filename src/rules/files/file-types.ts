@@ -1,4 +1,4 @@
-import type { Texts } from "#src/rules/languages/texts.ts"
+import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
 
 /** The one catalog of file types that the product knows; the canonical extension comes first (P 5, S 3). */
 export const fileTypes = [
@@ -72,8 +72,8 @@ export function acceptAttribute(mimes: readonly string[]): string {
 }
 
 /** A list of MIME types in words: upper-case extensions, such as 'PDF, DOCX, JPG' (S 2). */
-export function fileTypesInWords(mimes: readonly string[]): string {
-  return mimes.map((mime) => (fileTypeOfMime(mime)?.name ?? mime).toUpperCase()).join(", ")
+export function fileTypesInWords(mimes: readonly string[], { list }: Pick<Texts, "list"> = textsIn("en")): string {
+  return list(mimes.map((mime) => (fileTypeOfMime(mime)?.name ?? mime).toUpperCase()))
 }
 
 /** A stored file's type as a page shows it, the MIME type itself when unknown. */

@@ -63,6 +63,7 @@ describe("counts", () => {
 /** What a language writes as English does. */
 const alike: Partial<Record<Language, readonly string[]>> = {
   es: [
+    ": {name}",
     "Alabama",
     "Alaska",
     "Arizona",
@@ -111,6 +112,7 @@ const alike: Partial<Record<Language, readonly string[]>> = {
     "Wyoming",
     "{heading}:",
     "{label}: {value}",
+    "{list}, {item}",
     "{one}, {other}",
     "{sentence}.",
   ],

@@ -20,6 +20,8 @@ export type Texts = {
   t: Translate
   /** The sentence for one or for many, as the language counts, with `{count}` filled in. */
   count: <One extends Sentence, Many extends Sentence>(count: number, one: One, many: Many) => string
+  /** 'PDF, DOCX, JPG': things of one kind. */
+  list: (items: readonly string[]) => string
   /** '1,234' as the language groups digits for US readers. */
   number: (value: number) => string
   /** The formats of `rules/dates/dates.ts` in this language. */
@@ -58,6 +60,7 @@ function textsFrom(language: Language, dictionary: Dictionary): Texts {
     t: (given: Saying, values?: Parameters<typeof fill>[1]) =>
       typeof given === "string" ? fill(look(given), values) : inWords(given, look),
     count: (count, one, many) => fill(look(plurals.select(count) === "one" ? one : many), { count: number(count) }),
+    list: ([first = "", ...items]) => items.reduce((list, item) => fill(look("{list}, {item}"), { list, item }), first),
     number,
     dateTime: (moment, timeZone) => formatDateTime(moment, timeZone, words),
     date: (moment, timeZone) => formatDate(moment, timeZone, words),

@@ -19,5 +19,6 @@ export function placeKey({ zip, city, counties, state_code }: Place): string {
 
 /** The place as people say it: 'Portland, Oregon', with its ZIP code if that was asked for. */
 export function placeInWords({ zip, city, counties, state_code }: Place, texts: Pick<Texts, "t">): string {
-  return `${city ?? counties[0] ?? ""}, ${stateInWords(state_code, texts)}${zip === null ? "" : ` ${zip}`}`
+  const place = texts.t("{one}, {other}", { one: city ?? counties[0] ?? "", other: stateInWords(state_code, texts) })
+  return zip === null ? place : `${place} ${zip}`
 }

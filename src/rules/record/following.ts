@@ -29,5 +29,5 @@ export function cityOfKey(key: string): City {
 export function cityInWords({ state_code, jurisdiction }: City, texts: Pick<Texts, "t">): string {
   const parts = jurisdiction.split(", ")
   if (parts.at(-1) === stateName(state_code)) parts.pop()
-  return [...parts, stateInWords(state_code, texts)].join(", ")
+  return texts.t("{one}, {other}", { one: parts.join(", "), other: stateInWords(state_code, texts) })
 }

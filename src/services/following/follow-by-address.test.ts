@@ -44,7 +44,11 @@ async function aDocket() {
     test.clock.advance(HOUR)
     while (await tellFollowers(job())) {}
   }
-  return { ask: (email: string, ctx = visitor()) => askToFollow(ctx, { email, followed, name }), followed, happens }
+  return {
+    ask: (email: string, ctx = visitor()) => askToFollow(ctx, { email, followed, name, name_language: "en" }),
+    followed,
+    happens,
+  }
 }
 
 async function tokenIn(address: string) {

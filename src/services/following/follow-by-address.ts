@@ -12,14 +12,20 @@ import { addFollow, keepFollower } from "./changes.ts"
 
 const PURPOSE = "confirm a follow"
 
-type FollowRequest = { email: string; followed: Followed; name: string }
+type FollowRequest = {
+  email: string
+  followed: Followed
+  name: string
+  /** Of the name, where it has one of its own (BCP 47). */
+  name_language: string | null
+}
 
 /**
  * Asks an address by a letter whether it wants to follow something; nothing else is sent until the link in it was used. Answers the
  * same whoever has the address, whatever it follows, and when it was asked too often for it. Raises `rate_limited` for a client that
  * asks for many.
  */
-export async function askToFollow(ctx: Ctx, { email, followed, name }: FollowRequest): Promise<void> {
+export async function askToFollow(ctx: Ctx, { email, followed, name, name_language }: FollowRequest): Promise<void> {
   const max = FOLLOWS_ASKED * ctx.config.AUTH_LIMIT_FACTOR
   await limitRates(ctx, clientLimits(ctx, "follows", { max, seconds: FOLLOWS_ASKED_SECONDS }))
   if (!(await mayMail(ctx, "follow", email))) return
@@ -34,7 +40,7 @@ export async function askToFollow(ctx: Ctx, { email, followed, name }: FollowReq
       .where("subject", "=", followed.subject)
       .executeTakeFirstOrThrow()
     const url = `${ctx.config.PUBLIC_URL}${paths.confirmFollow(stopToken(ctx, PURPOSE, id))}`
-    const mail = followConfirmationMail({ language: ctx.language, to_address: email, name, url })
+    const mail = followConfirmationMail({ language: ctx.language, to_address: email, name, name_language, url })
     return { result: undefined, audit: { action: "follow.asked", entity_id: id }, mails: [mail] }
   })
 }

@@ -185,7 +185,8 @@ describe("letters", () => {
     const [letter, ...more] = await lettersTo(person.email)
     expect(more).toEqual([])
     expect(letter?.subject).toBe("2 updates on what you follow")
-    expect(letter?.text_body).toContain(`New closing date: Trees. http://localhost:3000/dockets/${docket.slug}`)
+    expect(letter?.text_body).toMatch(/^- New closing date: Trees\n {2}.+ · Closes: .+$/m)
+    expect(letter?.text_body).toContain(`\n  http://localhost:3000/dockets/${docket.slug}\n`)
     expect(letter?.unsubscribe_url).toContain("/emails-about-dockets?token=")
   })
 

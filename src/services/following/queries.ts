@@ -64,7 +64,12 @@ export async function findNewsToTell(db: Db, { id, now }: { id: string; now: Dat
   if (!stands[kind] || (kind === "documents" && documents.length === 0)) return undefined
   const news: DocketNews = {
     kind,
-    docket: { title: row.title, slug: row.slug, close_at: kind === "closed" ? row.at : row.close_at },
+    docket: {
+      title: row.title,
+      language: row.language,
+      slug: row.slug,
+      close_at: kind === "closed" ? row.at : row.close_at,
+    },
     agency_name: row.agency_name,
     time_zone: row.time_zone,
     documents,

@@ -77,7 +77,7 @@ async function mailsFor(
       to_address,
       agency_id,
       public_url: ctx.config.PUBLIC_URL,
-      docket: { title: document.docket_title, slug: document.slug },
+      docket: { title: document.docket_title, language: document.language, slug: document.slug },
       document: { id: document.id, title: document.title ?? document.name },
     }),
   )

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { minutesInWords } from "#src/services/mail/letters/account/confirmation-mail.ts"
 import { composeMail } from "./letter.ts"
+import { docketDigestMail } from "#src/services/mail/letters/commenters/docket-news-mail.ts"
+import { submissionLinkMail } from "#src/services/mail/letters/commenters/submission-link-mail.ts"
 import { receiptMail } from "#src/services/mail/letters/commenters/receipt-mail.ts"
 
 const receipt = {
@@ -10,7 +12,7 @@ const receipt = {
   to_address: "pat@example.org",
   agency_name: "City of Brightwater",
   time_zone: "America/New_York",
-  docket: { title: "Bike lanes & trees <phase 2>", slug: "bike-lanes" },
+  docket: { title: "Bike lanes & trees <phase 2>", language: "en", slug: "bike-lanes" },
   comment: {
     tracking_id: "CMT-MAXY1Z2ABCDEFGHIJKLMN",
     content: "First line\n  second <b>line</b> & more",
@@ -49,6 +51,31 @@ describe("the commenter's receipt", () => {
   it("names a file that is missing", () => {
     const { text_body } = receiptMail({ ...receipt, missing_files: ["map.png"] })
     expect(text_body).toContain("Files that could not be stored:\n- map.png")
+  })
+})
+
+describe("a docket's title", () => {
+  const marked = '<span lang="de" dir="ltr">Radwege &amp; Bäume</span>'
+  const docket = { title: "Radwege & Bäume", language: "de", slug: "radwege" }
+
+  it("is marked in HTML where the letter is in another language, and nowhere else", () => {
+    const link = { ...receipt, docket, token: "abc", minutes: 60 }
+    expect(submissionLinkMail(link).html_body).toContain(`on &quot;${marked}&quot;`)
+    expect(receiptMail({ ...receipt, docket }).html_body).toContain(`>${marked}</td>`)
+    expect(receiptMail(receipt).html_body).not.toContain("<span lang")
+    expect(receiptMail(receipt).html_body).toContain('<div lang="" dir="auto"') // the comment is in any language
+  })
+
+  it("stands in the letter of a day with what happened, whose it is, and until when it takes comments", () => {
+    const about = { docket: { ...docket, close_at: new Date("2026-06-15T21:00:00Z") }, documents: [] }
+    const news = (["moved", "closed"] as const).map((kind) => ({ ...receipt, ...about, kind }))
+    const { text_body, html_body } = docketDigestMail({ ...receipt, stop_url: "x" }, { news, more: false })
+    const address = "https://comments.example.gov/dockets/radwege"
+    expect(text_body).toContain(
+      `- New closing date: Radwege & Bäume\n  City of Brightwater · Closes: June 15, 2026 at 5:00 PM EDT\n  ${address}\n`,
+    )
+    expect(text_body).toContain("· Closed: June 15, 2026 at 5:00 PM EDT")
+    expect(html_body).toMatch(new RegExp(`<a href="${address}"[^>]*>New closing date: ${marked}</a>`))
   })
 })
 

@@ -68,7 +68,7 @@ function formAgain({ t }: Texts, { address, values, asks }: Waiting) {
       ${t("We kept what you typed. You only need to enter your password again, because we never send it back to a browser.")}
     </p>
     ${shown.flatMap(([term, value]) =>
-      value ? [html`<p>${term}: <strong>${[value].flat().join(", ")}</strong></p>`] : [],
+      value ? [html`<p>${t("{heading}:", { heading: term })} <strong>${[value].flat().join(", ")}</strong></p>`] : [],
     )}
     <form method="post" action="${address}" class="form" novalidate>
       ${hidden.map(([name, value]) =>

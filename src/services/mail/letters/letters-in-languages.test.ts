@@ -44,7 +44,7 @@ const config = readConfig({ PUBLIC_URL: "https://comments.example.gov", LOG_LEVE
 const public_url = config.PUBLIC_URL
 const to_address = "pat@example.org"
 const agency_name = "City of Brightwater"
-const docket = { title: "Bike lanes", slug: "bike-lanes" }
+const docket = { title: "Bike lanes", language: "en", slug: "bike-lanes" }
 const token = "abc"
 const stop_url = `${public_url}/stop-comment-letters?token=abc`
 const nobodys = "01900000-0000-7000-8000-000000000000"
@@ -110,7 +110,13 @@ function lettersToPeople(language: Language): Mail[] {
         : { reason: null, agency_email: null }
       return decisionMail({ ...receipt, comment, stop_url, decided: { action: "reject", takes_comments, ...why } })
     }),
-    followConfirmationMail({ language, to_address, name: "Bike lanes", url: `${public_url}/follow/confirm?token=abc` }),
+    followConfirmationMail({
+      language,
+      to_address,
+      name: "Bike lanes",
+      name_language: "en",
+      url: `${public_url}/follow/confirm?token=abc`,
+    }),
     ...newsKinds.map((kind) => docketNewsMail({ language, public_url, to_address, stop_url }, newsOf(kind))),
     docketDigestMail(
       { language, public_url, to_address, stop_url },
@@ -153,7 +159,7 @@ function lettersToStaff(language: Language): Mail[] {
       to_address,
       agency_id: nobodys,
       public_url,
-      docket: { title: "Bike lanes", slug: "bike-lanes" },
+      docket,
       document: { id: nobodys, title: "Plan" },
       format: "braille",
       name: "Pat Doe",
@@ -279,6 +285,12 @@ More marmalade
 https://comments.example.gov/dockets/bike-lanes
 `,
     )
+  })
+
+  it("with full-width punctuation beside Chinese characters", () => {
+    const wrong = /\p{Script=Han}[,.;:?!]|[,;:?!] ?\p{Script=Han}|\p{Script=Han} ?\(|\) ?\p{Script=Han}/u
+    const letters = lettersToPeople("zh").flatMap(({ subject, text_body }) => [subject, ...text_body.split("\n")])
+    expect(letters.filter((line) => wrong.test(line))).toEqual([])
   })
 
   it("except to those who work in the console, which is English", () => {

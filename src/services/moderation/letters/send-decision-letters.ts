@@ -109,6 +109,7 @@ async function listStanding(tx: Tx, due: Due) {
       "comments.created_at",
       "comments.language",
       "dockets.title",
+      "dockets.language as docket_language",
       "dockets.slug",
       "dockets.status",
       "dockets.open_at",
@@ -140,7 +141,7 @@ async function listStanding(tx: Tx, due: Due) {
 type Standing = Awaited<ReturnType<typeof listStanding>>[number]
 
 /** One letter for a decision: what the agency wrote, or else what was decided. Undefined for a reader who wants or can get none. */
-function letterAbout(ctx: Ctx, { title, slug, ...decision }: Standing): Mail | undefined {
+function letterAbout(ctx: Ctx, { title, docket_language, slug, ...decision }: Standing): Mail | undefined {
   const { letter, to_address, tracking_id, created_at, agency_name, time_zone } = decision
   if (!to_address) return undefined
   const about = {
@@ -149,7 +150,7 @@ function letterAbout(ctx: Ctx, { title, slug, ...decision }: Standing): Mail | u
     to_address,
     agency_name,
     time_zone,
-    docket: { title, slug },
+    docket: { title, language: docket_language, slug },
     comment: { tracking_id, received_at: created_at },
   }
   if (letter) return decisionLetterMail({ ...about, text: letter })
@@ -161,7 +162,7 @@ function letterAbout(ctx: Ctx, { title, slug, ...decision }: Standing): Mail | u
 /** Undefined for what is told in an agency's own words alone. */
 function whatWasDecided(
   ctx: Ctx,
-  { action, reason, agency_email, ...decision }: Omit<Standing, "title" | "slug" | "letter">,
+  { action, reason, agency_email, ...decision }: Omit<Standing, "title" | "docket_language" | "slug" | "letter">,
 ): Decision["decided"] | undefined {
   if (action === "approve")
     return { action, comment_id: decision.comment_id, again: decision.previous_status === "flagged" }

@@ -18,10 +18,10 @@ function withStateInWords(
   words: string | null,
   { state_code, texts }: { state_code: string; texts: Pick<Texts, "t"> },
 ) {
-  const parts = words?.split(", ")
-  return (
-    parts?.map((part) => (part === stateName(state_code) ? stateInWords(state_code, texts) : part)).join(", ") ?? null
-  )
+  const parts = words?.split(", ") ?? []
+  if (parts.at(-1) !== stateName(state_code)) return words
+  const [one, other] = [parts.slice(0, -1).join(", "), stateInWords(state_code, texts)]
+  return one === "" ? other : texts.t("{one}, {other}", { one, other })
 }
 
 /**

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from "react"
 import { Form } from "react-router"
 import { paths } from "#src/rules/paths.ts"
-import { useTexts } from "#src/web/language.tsx"
+import { useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { announce } from "#src/web/ui/notices/status.tsx"
 
+type Docket = { slug: string; title: string; /** Of the title (BCP 47). */ language: string }
 type Props = {
-  slug: string
-  title: string
+  docket: Docket
   saved: boolean
   /** The page to come back to. */
   next?: string | undefined
 }
 
 /** Adds a docket to the person's dashboard, or removes it; posts `saved`. */
-export function SaveButton({ slug, title, saved, next }: Props) {
+export function SaveButton({ docket: { slug, title, language }, saved, next }: Props) {
   const { t } = useTexts()
   const before = useRef(saved)
   useEffect(() => {
@@ -27,7 +27,10 @@ export function SaveButton({ slug, title, saved, next }: Props) {
       {next && <input type="hidden" name="next" value={next} />}
       <Button type="submit" size="small" variant="quiet" icon="bookmark">
         {t(saved ? "Saved" : "Save")}
-        <span className="visually-hidden"> {title}</span>
+        <span className="visually-hidden">
+          {" "}
+          <span {...useAgencyWords(language)}>{title}</span>
+        </span>
       </Button>
     </Form>
   )
@@ -36,7 +39,7 @@ export function SaveButton({ slug, title, saved, next }: Props) {
 type MarkProps = {
   /** Ids of the dockets that the visitor has saved; null for a stranger. */
   saved: ReadonlySet<string> | null
-  docket: { id: string; slug: string; title: string }
+  docket: Docket & { id: string }
   /** The page to come back to. */
   next: string
 }
@@ -44,5 +47,5 @@ type MarkProps = {
 /** The Save button of a docket for who is signed in; nothing for a stranger. */
 export function SavedMark({ saved, docket, next }: MarkProps) {
   if (!saved) return null
-  return <SaveButton slug={docket.slug} title={docket.title} saved={saved.has(docket.id)} next={next} />
+  return <SaveButton docket={docket} saved={saved.has(docket.id)} next={next} />
 }

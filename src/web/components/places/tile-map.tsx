@@ -31,7 +31,7 @@ export function TileMap({ open }: { open: OpenCounts }) {
             <li key={code} className={`${level} tile-row-${tile.row} tile-column-${tile.column}`}>
               <a href={paths.state(code)}>
                 {code}
-                <span className="visually-hidden"> {t(name)}: </span>
+                <span className="visually-hidden"> {t("{heading}:", { heading: t(name) })} </span>
                 {number > 0 && (
                   <span className="tile-number" aria-hidden="true">
                     {texts.number(number)}
@@ -39,7 +39,7 @@ export function TileMap({ open }: { open: OpenCounts }) {
                 )}
                 <span className="visually-hidden">{openInWords(number, texts)}</span>
                 <span className="tile-name" aria-hidden="true">
-                  {t(name)}: {openInWords(number, texts)}
+                  {t("{label}: {value}", { label: t(name), value: openInWords(number, texts) })}
                 </span>
               </a>
             </li>

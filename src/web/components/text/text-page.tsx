@@ -10,7 +10,7 @@ export type TextSection = {
 }
 
 type Props = {
-  heading: string
+  heading: ReactNode
   lede?: ReactNode
   /** Such as the date of a legal page. */
   above?: ReactNode

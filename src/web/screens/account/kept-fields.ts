@@ -59,10 +59,10 @@ function nameInWords(name: string, labels: Labels, { t }: Texts): string {
   return label ? t(label) : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function valueInWords(name: string, values: readonly string[], { t }: Texts): string {
-  if (name === "allowed_mime_types") return fileTypesInWords(values)
-  if (values.length === 1 && values[0] === "on") return t("Yes")
-  return values.map(withoutId).filter(isWritten).join(", ")
+function valueInWords(name: string, values: readonly string[], texts: Texts): string {
+  if (name === "allowed_mime_types") return fileTypesInWords(values, texts)
+  if (values.length === 1 && values[0] === "on") return texts.t("Yes")
+  return texts.list(values.map(withoutId).filter(isWritten))
 }
 
 /** Of a button of the queue ('approve:<id>:<version>') only the word. */

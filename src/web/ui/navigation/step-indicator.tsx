@@ -36,7 +36,7 @@ export function StepIndicator({ steps, current, level = 1, opener, headingRef }:
       <Heading className="step-heading" ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
         <span className="step-of">
           {t("Step {step} of {steps}", { step: current, steps: steps.length })}
-          <span className="visually-hidden">: </span>
+          <span className="visually-hidden">{t(": {name}", { name: "" })}</span>
         </span>
         {name}
       </Heading>

@@ -95,6 +95,8 @@ export const ruleChinese = {
   "{heading}:": "{heading}：",
   "{sentence}.": "{sentence}。",
   "{one}, {other}": "{one}，{other}",
+  "{list}, {item}": "{list}、{item}",
+  ": {name}": "：{name}",
 
   // Dates; `{mon}` is the beginning of a month's name
   "{date} at {time}": "{date} {time}",

@@ -74,8 +74,8 @@ export const pagesChinese = {
     "为了安全，机构控制台在 12 小时后让用户退出登录，登录的第二步在 10 分钟后失效。这些时限无法延长。",
   "That a draft of your comment was saved is shown, but not spoken, so that it does not talk over your typing. That it could not be saved is spoken.":
     "您的意见草稿已保存时，会显示但不会朗读，以免打断您的输入。未能保存时则会朗读。",
-  "A program tells which language a comment is in. Where it cannot, the comment is marked as being in an unknown language, and a screen reader may read it with the wrong voice. The title of a docket in another language is not marked in labels, in citations, and in the titles of pages.":
-    "意见使用哪种语言由程序识别。无法识别时，意见被标记为未知语言，屏幕阅读器可能会用错误的语音朗读。其他语言的案卷标题在标签、引用和页面标题中没有标记。",
+  "A program tells which language a comment is in. Where it cannot, the comment is marked as being in an unknown language, and a screen reader may read it with the wrong voice. The title of a docket in another language cannot be marked in the names of buttons and lists and in the titles of pages.":
+    "意见使用哪种语言由程序识别。无法识别时，意见被标记为未知语言，屏幕阅读器可能会用错误的语音朗读。其他语言的案卷标题在按钮和列表的名称以及页面标题中无法标记。",
   "The dashboard of the agency console says “Threads” for what is called dockets everywhere else.":
     "机构控制台的首页写的是“Threads”，指的是其他各处所称的案卷。",
   "What happens then": "之后会怎样",

@@ -106,6 +106,8 @@ export const ruleSpanish = {
   "{heading}:": "{heading}:",
   "{sentence}.": "{sentence}.",
   "{one}, {other}": "{one}, {other}",
+  "{list}, {item}": "{list}, {item}",
+  ": {name}": ": {name}",
 
   // Dates; `{mon}` is the beginning of a month's name
   "{date} at {time}": "{date}, {time}",

@@ -72,8 +72,8 @@ export const pagesSpanish = {
     "Por seguridad, la consola de agencias cierra la sesión después de 12 horas, y el segundo paso de un inicio de sesión termina a los 10 minutos. Nadie puede ampliar estos plazos.",
   "That a draft of your comment was saved is shown, but not spoken, so that it does not talk over your typing. That it could not be saved is spoken.":
     "Que se guardó un borrador de su comentario se muestra, pero no se dice en voz alta, para no interrumpir mientras escribe. Que no se pudo guardar sí se dice.",
-  "A program tells which language a comment is in. Where it cannot, the comment is marked as being in an unknown language, and a screen reader may read it with the wrong voice. The title of a docket in another language is not marked in labels, in citations, and in the titles of pages.":
-    "Un programa reconoce en qué idioma está un comentario. Cuando no puede, el comentario se marca como escrito en un idioma desconocido, y un lector de pantalla puede leerlo con la voz equivocada. El título de un expediente en otro idioma no se marca en etiquetas, en citas ni en los títulos de las páginas.",
+  "A program tells which language a comment is in. Where it cannot, the comment is marked as being in an unknown language, and a screen reader may read it with the wrong voice. The title of a docket in another language cannot be marked in the names of buttons and lists and in the titles of pages.":
+    "Un programa reconoce en qué idioma está un comentario. Cuando no puede, el comentario se marca como escrito en un idioma desconocido, y un lector de pantalla puede leerlo con la voz equivocada. El título de un expediente en otro idioma no se puede marcar en los nombres de botones y listas ni en los títulos de las páginas.",
   "The dashboard of the agency console says “Threads” for what is called dockets everywhere else.":
     "El panel de la consola de agencias dice “Threads” para lo que en el resto se llama expedientes.",
   "What happens then": "Qué ocurre después",

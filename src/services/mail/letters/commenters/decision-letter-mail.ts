@@ -2,7 +2,7 @@ import type { Language } from "#src/rules/languages/language.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
-import { composeMail, type Letter } from "#src/services/mail/letter.ts"
+import { composeMail, inItsLanguage, type Letter } from "#src/services/mail/letter.ts"
 
 type AboutComment = {
   language: Language
@@ -11,7 +11,7 @@ type AboutComment = {
   agency_name: string
   /** IANA name; the time of receipt is told in it. */
   time_zone: string
-  docket: { title: string; slug: string }
+  docket: { title: string; language: string; slug: string }
   comment: { tracking_id: string; received_at: Date }
 }
 
@@ -56,6 +56,7 @@ export function decisionMail(decision: Decision): Mail {
     language,
     to_address,
     agency_name,
+    named: [inItsLanguage(docket)],
     facts: [
       [t("Tracking ID"), comment.tracking_id],
       [t("Docket"), docket.title],
@@ -155,6 +156,7 @@ export function decisionLetterMail({
     to_address,
     subject: t("About your comment: {tracking_id}", { tracking_id: comment.tracking_id }),
     agency_name,
+    named: [inItsLanguage(docket)],
     paragraphs: [t("{agency} has written to you about your comment.", { agency: agency_name })],
     quotes: [{ heading: t("What the agency writes"), text: more.text }],
     facts: [

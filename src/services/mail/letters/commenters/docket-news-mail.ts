@@ -3,11 +3,11 @@ import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { NewsKind } from "#src/rules/record/following.ts"
 import type { Mail } from "#src/services/context.ts"
-import { composeMail } from "#src/services/mail/letter.ts"
+import { composeMail, inItsLanguage } from "#src/services/mail/letter.ts"
 
 export type DocketNews = {
   kind: NewsKind
-  docket: { title: string; slug: string; close_at: Date | null }
+  docket: { title: string; language: string; slug: string; close_at: Date | null }
   agency_name: string
   /** IANA name; dates are told in it. */
   time_zone: string
@@ -28,6 +28,7 @@ export function docketNewsMail({ public_url, to_address, stop_url, ...to }: ToFo
       to_address,
       agency_name,
       subject: subjectOf(t, news),
+      named: [inItsLanguage(docket)],
       paragraphs: [sentenceOf(t, news)],
       facts: [
         [t("Docket"), docket.title],
@@ -47,14 +48,24 @@ export function docketDigestMail(
   { public_url, to_address, stop_url, ...to }: ToFollower,
   { news, more }: { news: readonly DocketNews[]; more: boolean },
 ): Mail {
-  const { language, t, count } = textsIn(to.language)
-  const items = news.map((one) => `${subjectOf(t, one)}. ${public_url}${paths.docket(one.docket.slug)}`)
+  const { language, t, count, dateTime } = textsIn(to.language)
+  const items = news.map((one) => {
+    const { kind, docket, agency_name, time_zone } = one
+    const at = docket.close_at && dateTime(docket.close_at, time_zone)
+    const label = t(kind === "closed" ? "Closed" : "Closes")
+    return {
+      text: subjectOf(t, one),
+      facts: [agency_name, ...(at ? [t("{label}: {value}", { label, value: at })] : [])],
+      url: `${public_url}${paths.docket(docket.slug)}`,
+    }
+  })
   return {
     ...composeMail({
       language,
       kind: "docket_digest",
       to_address,
       subject: count(news.length, "{count} update on what you follow", "{count} updates on what you follow"),
+      named: news.map(({ docket }) => inItsLanguage(docket)),
       paragraphs: [t("This is what has happened since your last email.")],
       lists: [{ heading: t("What you follow"), items: [...items, ...(more ? [t("and more")] : [])] }],
       closing: closing(t, stop_url),

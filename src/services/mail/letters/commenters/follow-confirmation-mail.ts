@@ -4,16 +4,24 @@ import { followingMessages as words } from "#src/rules/messages/people/following
 import type { Mail } from "#src/services/context.ts"
 import { composeMail } from "#src/services/mail/letter.ts"
 
-type Asking = { language: Language; to_address: string; name: string; url: string }
+type Asking = {
+  language: Language
+  to_address: string
+  name: string
+  /** Of the name, where it has one of its own (BCP 47). */
+  name_language: string | null
+  url: string
+}
 
 /** Asks an address whether it wants to follow something (decision 43). It leads to a page with a button. */
-export function followConfirmationMail({ to_address, name, url, ...to }: Asking): Mail {
+export function followConfirmationMail({ to_address, name, name_language, url, ...to }: Asking): Mail {
   const { language, t } = textsIn(to.language)
   return composeMail({
     language,
     kind: "follow_confirmation",
     to_address,
     subject: t(words.confirmHeading),
+    named: name_language ? [{ words: name, language: name_language }] : [],
     paragraphs: [
       t("Someone, we hope you, asked us to email this address about {name}.", { name }),
       t("Please open the link and press the button there. Until then, we send nothing else."),

@@ -4,7 +4,7 @@ import { textsIn } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import type { Mail } from "#src/services/context.ts"
-import { composeMail } from "#src/services/mail/letter.ts"
+import { composeMail, inItsLanguage } from "#src/services/mail/letter.ts"
 
 export type Receipt = {
   language: Language
@@ -13,7 +13,7 @@ export type Receipt = {
   agency_name: string
   /** IANA name; the time of receipt is told in it. */
   time_zone: string
-  docket: { title: string; slug: string }
+  docket: { title: string; language: string; slug: string }
   comment: {
     tracking_id: string
     content: string
@@ -52,6 +52,7 @@ export function receiptMail({
     to_address,
     subject: t("Comment received: {tracking_id}", { tracking_id: comment.tracking_id }),
     agency_name,
+    named: [inItsLanguage(docket)],
     paragraphs: [
       t("{agency} has received your comment. Thank you for taking part.", { agency: agency_name }),
       comment.published

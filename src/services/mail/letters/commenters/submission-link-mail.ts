@@ -3,14 +3,14 @@ import { textsIn } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { minutesInWords } from "#src/services/mail/letters/account/confirmation-mail.ts"
-import { composeMail } from "#src/services/mail/letter.ts"
+import { composeMail, inItsLanguage } from "#src/services/mail/letter.ts"
 
 export type SubmissionLink = {
   language: Language
   public_url: string
   to_address: string
   agency_name: string
-  docket: { title: string; slug: string }
+  docket: { title: string; language: string; slug: string }
   token: string
   /** How long the link can be used. */
   minutes: number
@@ -34,6 +34,7 @@ export function submissionLinkMail({
     to_address,
     subject: t("Confirm your comment"),
     agency_name,
+    named: [inItsLanguage(docket)],
     paragraphs: [
       t('Your comment on "{docket}" is ready, but it has not been submitted yet.', { docket: docket.title }),
       t("Please open the link and press the button there. It shows us that a person is submitting the comment."),

@@ -2,13 +2,13 @@ import type { FormatRequestInput } from "#src/rules/input/dockets/format-request
 import { documentFormats } from "#src/rules/record/dockets/document-formats.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
-import { composeMail } from "#src/services/mail/letter.ts"
+import { composeMail, inItsLanguage } from "#src/services/mail/letter.ts"
 
 type FormatRequestLetter = Omit<FormatRequestInput, "captcha"> & {
   to_address: string
   agency_id: string
   public_url: string
-  docket: { title: string; slug: string }
+  docket: { title: string; language: string; slug: string }
   document: { id: string; title: string }
 }
 
@@ -26,6 +26,7 @@ export function formatRequestMail({
     kind: "format_request",
     to_address,
     subject: `Accessible format asked for: ${document.title}`,
+    named: [inItsLanguage(docket), inItsLanguage({ ...docket, title: document.title })],
     paragraphs: [
       "Someone cannot read a supporting document as it is, and asks your agency for it in another format.",
       "Please answer to the address below. Equal access for people with disabilities is required by law (ADA, title II).",

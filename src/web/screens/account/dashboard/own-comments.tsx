@@ -3,6 +3,7 @@ import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status
 import { paths } from "#src/rules/paths.ts"
 import type { OwnComment } from "#src/services/comments/own-queries.ts"
 import { CommentStatusBadge } from "#src/web/components/comments/comment-status-badge.tsx"
+import { HeardName } from "#src/web/components/text/heard-name.tsx"
 import { personsWords, useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
@@ -63,7 +64,7 @@ function OwnCommentCard({ comment }: { comment: OwnComment }) {
         {comment.status === PUBLIC_COMMENT_STATUS && (
           <Link to={paths.comment(comment.id)}>
             {t("View public page")}
-            <span className="visually-hidden">: {comment.docket_title}</span>
+            <HeardName name={comment.docket_title} language={comment.docket_language} />
           </Link>
         )}
       </p>

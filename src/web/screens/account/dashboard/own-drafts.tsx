@@ -2,6 +2,7 @@ import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import type { OwnDraft } from "#src/services/comments/drafts/draft-queries.ts"
 import { DatedWords } from "#src/web/components/text/dated-words.tsx"
+import { HeardName } from "#src/web/components/text/heard-name.tsx"
 import { personsWords, useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 
@@ -28,10 +29,10 @@ export function OwnDrafts({ drafts }: Props) {
 
 function DraftCard({ draft }: { draft: Props["drafts"][number] }) {
   const { t, dateTime, count } = useTexts()
-  const { docket_title, docket_slug, agency_archived, open, updated_at, file_count } = draft
+  const { docket_title, docket_language, docket_slug, agency_archived, open, updated_at, file_count } = draft
   return (
     <article className="card stack stack-tight">
-      <h3 className="card-title" {...useAgencyWords(draft.docket_language)}>
+      <h3 className="card-title" {...useAgencyWords(docket_language)}>
         {agency_archived ? docket_title : <Link to={paths.docket(docket_slug)}>{docket_title}</Link>}
       </h3>
       <p className="quiet">{draft.agency_name}</p>
@@ -58,12 +59,12 @@ function DraftCard({ draft }: { draft: Props["drafts"][number] }) {
         {open && (
           <LinkButton size="small" to={paths.commentWizard(docket_slug)}>
             {t("Continue")}
-            <span className="visually-hidden">: {docket_title}</span>
+            <HeardName name={docket_title} language={docket_language} />
           </LinkButton>
         )}
         <LinkButton size="small" variant="quiet" to={paths.discardDraft(draft.id)}>
           {t("Discard")}
-          <span className="visually-hidden">: {docket_title}</span>
+          <HeardName name={docket_title} language={docket_language} />
         </LinkButton>
       </div>
     </article>

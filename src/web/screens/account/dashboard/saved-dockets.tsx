@@ -58,7 +58,7 @@ export function SavedDockets({ dockets, now }: { dockets: readonly SavedDocket[]
             <article className="card stack stack-tight">
               <div className="cluster cluster-between">
                 {docket.agency_archived ? <span /> : <DocketBadge docket={docket} now={now} />}
-                <SaveButton slug={docket.slug} title={docket.title} saved next={paths.dashboard("saved")} />
+                <SaveButton docket={docket} saved next={paths.dashboard("saved")} />
               </div>
               <SavedTitle docket={docket} />
               {docket.agency_archived ? (

@@ -55,8 +55,9 @@ const withAccount = formAction<Route.ActionArgs, typeof followInput, Response>(
 const byAddress = formAction<Route.ActionArgs, typeof followByAddressInput, { asked: true; came_back: boolean }>(
   followByAddressInput,
   async ({ ctx, url, input }) => {
-    const { followed, name } = await wanted(ctx, url)
-    const ask = () => askToFollow(ctx, { ...input, followed, name }).then(() => cameBack(ctx, input.email))
+    const { followed, name, language } = await wanted(ctx, url)
+    const ask = () =>
+      askToFollow(ctx, { ...input, followed, name, name_language: language }).then(() => cameBack(ctx, input.email))
     return { asked: true, came_back: await atEvenSteps(ask) }
   },
 )

@@ -61,7 +61,7 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const returned = returnedMailShown(suppression, texts)
   const factor_count = user.factors.filter(({ status }) => status === "verified").length
   const methods = ownIdentities(ctx, user).map(({ label }) => label ?? texts.t(ownAccountMessages.emailMethod))
-  const counts = { session_count: sessions.length, factor_count, methods: methods.join(", "), key_count: keys.length }
+  const counts = { session_count: sessions.length, factor_count, methods: texts.list(methods), key_count: keys.length }
   return {
     email,
     new_email,

@@ -15,7 +15,7 @@ import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { landingPath } from "#src/web/session/landing.ts"
-import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { ensureBrowserToken, signedInRedirect } from "#src/web/session/session-cookies.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -118,7 +118,11 @@ function ProviderFailed({ failure }: { failure: { provider: string; said: string
       <p>{t(accountMessages.errorOccurred)}</p>
       {failure && (
         <p>
-          {failure.provider}: {ours ? t(ours) : <bdi>{failure.said}</bdi>}
+          {failure.provider}
+          <Rich
+            text={t(": {name}", { name: "<said></said>" })}
+            parts={{ said: () => (ours ? t(ours) : <bdi>{failure.said}</bdi>) }}
+          />
         </p>
       )}
     </Alert>

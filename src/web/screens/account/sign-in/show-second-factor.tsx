@@ -71,7 +71,7 @@ export default function ShowSecondFactor({ loaderData, actionData }: Route.Compo
       {passkeys.map(({ id, name }) => (
         <PasskeyButton key={id} kind="get" action={paths.loginPasskey()} factor_id={id} next={next}>
           {t(secondFactorMessages.usePasskey)}
-          {passkeys.length > 1 && `: ${name}`}
+          {passkeys.length > 1 && t(": {name}", { name })}
         </PasskeyButton>
       ))}
       <Form

@@ -104,7 +104,10 @@ function DocketRow({ docket, now }: { docket: PublicDocket; now: Date }) {
         <DocketBadge docket={docket} now={now} place="agency_page" />
         <LinkButton variant="secondary" size="small" to={paths.docket(slug)}>
           {t(words.viewDocket)}
-          <span className="visually-hidden"> {title}</span>
+          <span className="visually-hidden">
+            {" "}
+            <span {...ofAgency}>{title}</span>
+          </span>
         </LinkButton>
       </div>
       <h3 className="card-title" {...ofAgency}>

@@ -100,9 +100,7 @@ function Speaker({ comment, hrefForName, hrefForOrganization }: Props) {
       {organization && <Link to={byOrganization(organization)}>{organization}</Link>}
       {type && type !== "individual" && <span>{t(commenterTypeLabel[type])}</span>}
       {position && (
-        <span>
-          {t(searchMessages.position)}: {t(positionLabel[position])}
-        </span>
+        <span>{t("{label}: {value}", { label: t(searchMessages.position), value: t(positionLabel[position]) })}</span>
       )}
       <Time dateTime={comment.created_at.toISOString()}>{date(comment.created_at, zone)}</Time>
       <AttachmentCount count={comment.attachment_count} />

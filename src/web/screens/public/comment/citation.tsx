@@ -1,5 +1,6 @@
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import type { PublicComment } from "#src/services/comments/public-queries.ts"
+import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
 import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
@@ -7,10 +8,12 @@ import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 /** How a report or an article names this comment, to be copied. */
 export function Citation({ comment, link }: { comment: PublicComment; link: string }) {
   const { t, date } = useTexts()
-  const { commenter_name, commenter_organization, docket_title, docket_reference, agency_name } = comment
-  const author = [commenter_name ?? t(ANONYMOUS), commenter_organization].filter(Boolean).join(", ").replace(/\.$/, "")
+  const { commenter_name, commenter_organization, docket_title, docket_language, docket_reference, agency_name } =
+    comment
+  const name = commenter_name ?? t(ANONYMOUS)
+  const author = commenter_organization ? t("{one}, {other}", { one: name, other: commenter_organization }) : name
   const facts = {
-    author,
+    author: author.replace(/\.$/, ""),
     docket: docket_title,
     agency: agency_name,
     date: date(comment.created_at, comment.time_zone),
@@ -25,7 +28,9 @@ export function Citation({ comment, link }: { comment: PublicComment; link: stri
   return (
     <Disclosure summary={t("Cite this comment")}>
       <div className="stack stack-tight">
-        <p className="citation">{citation}</p>
+        <p className="citation">
+          <AboutDocket text={citation} docket={{ title: docket_title, language: docket_language }} />
+        </p>
         <CopyButton value={citation} label={t("citation")} buttonOnly />
       </div>
     </Disclosure>

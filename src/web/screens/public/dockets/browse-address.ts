@@ -83,7 +83,7 @@ export type CalledAgency = { name: string; state_code: string }
 
 /** 'City of Springfield, Ohio': an agency that a filter names by its slug. */
 export function agencyInWords(called: CalledAgency | null, texts: Texts): string | null {
-  return called && `${called.name}, ${stateInWords(called.state_code, texts)}`
+  return called && texts.t("{one}, {other}", { one: called.name, other: stateInWords(called.state_code, texts) })
 }
 
 /** 'January 5, 2026' of a 'YYYY-MM-DD'. */

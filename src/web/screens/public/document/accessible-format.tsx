@@ -56,7 +56,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: `${t("Document not found")} | OpenDocket` }]
   const { sent, document } = loaderData
   const heading = t(sent ? formatRequestMessages.sentTitle : formatRequestMessages.heading)
-  return [{ title: `${heading}: ${document.title} | OpenDocket` }, { name: "robots", content: "noindex" }]
+  const title = t("{label}: {value}", { label: heading, value: document.title })
+  return [{ title: `${title} | OpenDocket` }, { name: "robots", content: "noindex" }]
 }
 
 /** For people who cannot read a document as it is (WCAG, ADA title II). */

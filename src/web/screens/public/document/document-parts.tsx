@@ -6,6 +6,7 @@ import { formatRequestMessages } from "#src/rules/messages/dockets/format-reques
 import { paths } from "#src/rules/paths.ts"
 import { placeAnchor, PLACES_SHOWN } from "#src/rules/record/dockets/document-places.ts"
 import { DocumentText } from "#src/web/components/documents/document-text.tsx"
+import { HeardName } from "#src/web/components/text/heard-name.tsx"
 import { useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
@@ -98,7 +99,7 @@ function Place({ part: { number, heading, text }, data: { docket, takes_comments
         <p>
           <button type="submit" form={QUOTE_FORM} name="part" value={number} className="link-button">
             {parts_are === "pages" ? t("Comment on this page") : t("Comment on this section")}
-            <span className="visually-hidden">: {name}</span>
+            <HeardName name={name} language={heading === null ? undefined : docket.language} />
           </button>
         </p>
       )}

@@ -8,6 +8,7 @@ import { type DataColumn, dataColumns, dataTypeLabel } from "#src/rules/record/o
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
 import { describingFiles } from "#src/services/open-data/describe-data.ts"
 import { findDocketData } from "#src/services/open-data/queries.ts"
+import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { TextPage, type TextSection } from "#src/web/components/text/text-page.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
@@ -77,7 +78,7 @@ export default function DocketData({ loaderData }: Route.ComponentProps) {
           ]}
         />
       }
-      heading={t("Data: {docket}", { docket: docket.title })}
+      heading={<AboutDocket text={t("Data: {docket}", { docket: docket.title })} docket={docket} />}
       lede={t("The published comments on this docket and their files, to download: free, with no account and no key.")}
       sections={
         data

@@ -77,7 +77,7 @@ function FollowPlace({ place: { state_code }, groups }: Omit<Props, "now">) {
 
 function headingOf(kind: NearGroup["kind"], { city, counties, state_code }: Place, texts: Texts): string {
   const { t } = texts
-  const [state, ofCounties] = [stateInWords(state_code, texts), counties.join(", ")]
+  const [state, ofCounties] = [stateInWords(state_code, texts), texts.list(counties)]
   const headings = {
     city: () => city ?? "",
     county: () => ofCounties,

@@ -136,5 +136,7 @@ const questions = ({ t }: Texts, installation: Installation): TextSection => ({
 })
 
 function listed({ language }: Texts, endings: readonly string[]): string {
-  return new Intl.ListFormat(languageFacts(language).locale, { type: "disjunction" }).format(endings)
+  const parts = new Intl.ListFormat(languageFacts(language).locale, { type: "disjunction" }).formatToParts(endings)
+  // A Chinese word between Latin letters has a blank on both sides.
+  return parts.map(({ value }) => (/^\p{Script=Han}+$/u.test(value) ? ` ${value} ` : value)).join("")
 }

@@ -5,6 +5,7 @@ import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS, positionLabel, positions, representationLabel, representations } from "#src/rules/vocabulary.ts"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
+import { HeardName } from "#src/web/components/text/heard-name.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
@@ -104,7 +105,7 @@ function Part({ slug, step, children }: { slug: string; step: number; children: 
       <p className="small">
         <Link to={paths.commentWizard(slug, step)}>
           {t("Edit")}
-          <span className="visually-hidden">: {name && t(name)}</span>
+          {name && <HeardName name={t(name)} />}
         </Link>
       </p>
     </div>

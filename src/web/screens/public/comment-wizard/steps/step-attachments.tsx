@@ -101,9 +101,10 @@ function Picker({ picker, docket, problems, choose }: PickerProps) {
   )
 }
 
-function limitsInWords(docket: StepProps["docket"], { t }: Texts): string {
+function limitsInWords(docket: StepProps["docket"], texts: Texts): string {
+  const { t } = texts
   const { max_files_per_comment: files, max_file_size_mb: megabytes } = docket
-  const types = fileTypesInWords(docket.allowed_mime_types)
+  const types = fileTypesInWords(docket.allowed_mime_types, texts)
   if (files === 1) return t("One file, up to {megabytes} MB: {types}.", { megabytes, types })
   return t("Up to {files} files, {megabytes} MB each: {types}.", { files, megabytes, types })
 }

@@ -61,9 +61,7 @@ export function CommentCard({ comment, time_zone = DEFAULT_TIME_ZONE, level = 3 
         <AttachmentCount count={comment.attachment_count} />
         {type !== "individual" && <span>{t(commenterTypeLabel[type])}</span>}
         {position && (
-          <span>
-            {t(searchMessages.position)}: {t(positionLabel[position])}
-          </span>
+          <span>{t("{label}: {value}", { label: t(searchMessages.position), value: t(positionLabel[position]) })}</span>
         )}
       </div>
     </article>

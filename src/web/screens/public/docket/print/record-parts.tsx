@@ -77,28 +77,28 @@ export function RecordComments({ docket, part }: Pick<RecordData, "docket" | "pa
 type CommentProps = { comment: RecordData["part"]["comments"][number]; place: number; time_zone: string }
 
 function RecordComment({ comment, place, time_zone }: CommentProps) {
-  const { t, dateTime, number } = useTexts()
+  const { t, dateTime, list, number } = useTexts()
   const { commenter_name, commenter_organization, commenter_type, position, created_at, content, filenames } = comment
+  const name = commenter_name ?? t(ANONYMOUS)
   return (
     <article className="stack stack-tight">
       <h3 className="comment-name">
         <Link to={paths.comment(comment.id)}>{t("Comment {number}", { number: number(place) })}</Link>
-        {": "}
-        {[commenter_name ?? t(ANONYMOUS), commenter_organization].filter(Boolean).join(", ")}
+        {t(": {name}", {
+          name: commenter_organization ? t("{one}, {other}", { one: name, other: commenter_organization }) : name,
+        })}
       </h3>
       <p className="cluster quiet">
         <Time dateTime={created_at.toISOString()}>{dateTime(created_at, time_zone)}</Time>
         {commenter_type !== "individual" && <span>{t(commenterTypeLabel[commenter_type])}</span>}
         {position && (
-          <span>
-            {t(searchMessages.position)}: {t(positionLabel[position])}
-          </span>
+          <span>{t("{label}: {value}", { label: t(searchMessages.position), value: t(positionLabel[position]) })}</span>
         )}
       </p>
       <p className="verbatim" {...personsWords}>
         {content}
       </p>
-      {filenames.length > 0 && <p className="quiet">{t("Files: {names}", { names: filenames.join(", ") })}</p>}
+      {filenames.length > 0 && <p className="quiet">{t("Files: {names}", { names: list(filenames) })}</p>}
     </article>
   )
 }
