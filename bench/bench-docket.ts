@@ -8,7 +8,7 @@ export const TEXT = "We walk to school along this road every morning and would l
 export type Docket = { id: string; agency_id: string }
 
 /** An open docket whose comments need no captcha. */
-export async function openDocket({ owner }: Installation): Promise<Docket> {
+export async function openDocket({ owner }: Pick<Installation, "owner">): Promise<Docket> {
   const { rows } = await owner.query<Docket>(
     `with agency as (insert into agencies (name, slug, state_code) values ('Bench', 'bench', 'OH') returning id)
      insert into dockets (agency_id, slug, title, summary, status, open_at, require_captcha, max_comments_per_user)
@@ -19,7 +19,7 @@ export async function openDocket({ owner }: Installation): Promise<Docket> {
 }
 
 /** Sessions made directly: hashing passwords is measured elsewhere. */
-export async function startSessions({ owner }: Installation, ids: string[]): Promise<string[]> {
+export async function startSessions({ owner }: Pick<Installation, "owner">, ids: string[]): Promise<string[]> {
   const tokens = ids.map(() => randomToken())
   await owner.query(
     `insert into sessions (token_hash, user_id, expires_at)

@@ -1,6 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { ServerBuild } from "react-router"
 import { describeApi } from "#src/http/api/api.ts"
+import { createAdmission } from "#src/http/admission/admission.ts"
+import { prepareBusyAnswers } from "#src/http/admission/busy-answers.ts"
+import { doorkeeper } from "#src/http/admission/doorkeeper.ts"
+import { watchLoad } from "#src/http/admission/watch-load.ts"
 import { createApp } from "#src/http/app.ts"
 import { createWebServer, listen } from "#src/http/connections.ts"
 import { requestListener } from "#src/http/read-out.ts"
@@ -40,13 +44,21 @@ export async function openDoors(
     renderPage: createPageRenderer(build ?? (await import("virtual:react-router/server-build")), describeApi(config)),
   })
   const serveFile = staticFiles(inProduct("build/client"), config)
-  const listener = requestListener(app.fetch)
+  const admission = createAdmission()
+  const busy = await prepareBusyAnswers(config)
+  const letIn = doorkeeper({ ...deps, metrics, pageCache, admission, busy }, requestListener(app.fetch))
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    if (!serveFile(request, response)) listener(request, response)
+    if (!serveFile(request, response)) letIn(request, response)
   }
   const server = createWebServer(
     before ? (request, response) => before(request, response, () => answer(request, response)) : answer,
   )
+  // A development server compiles pages when they are asked for: that is no crowd.
+  if (!before)
+    server.once(
+      "close",
+      watchLoad(deps.lanes, (load) => admission.judge(load, performance.now())),
+    )
   await listen(server, { ...config, shared: isWebProcess() })
   return server
 }
@@ -56,7 +68,7 @@ export async function openOwnPort(deps: HealthDeps & Pick<Built["deps"], "config
   const { METRICS_PORT, METRICS_HOST } = deps.config
   if (METRICS_PORT === null) return []
   const listener = requestListener(ownPortHealth(deps).fetch)
-  const server = createWebServer((request, response) => listener(request, response))
+  const server = createWebServer((request, response) => void listener(request, response))
   await listen(server, { PORT: METRICS_PORT, HOST: METRICS_HOST })
   return [server]
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { requestKinds } from "#src/http/admission/request-kind.ts"
 import type { FiguresOfProcess, FiguresOfServer } from "#src/http/monitoring/measured-figures.ts"
 import { createMetrics } from "#src/http/monitoring/metrics.ts"
 import { taskNames } from "#src/jobs/tasks.ts"
@@ -33,6 +34,8 @@ async function figures(): Promise<string> {
   const metrics = createMetrics(ofProcess, ofServer)
   metrics.requestDone({ method: "GET", route: "/", status: 200, ms: 3 })
   metrics.requestDone({ method: "GET", route: "/", status: 503, ms: 3 })
+  for (const kind of requestKinds)
+    for (const outcome of ["admitted", "refused"] as const) metrics.judged({ kind, outcome })
   metrics.committed(["comment.submitted", "counts.mended"])
   metrics.jobFailed("seal_logs")
   for (const name of taskNames) metrics.jobDone(name, 5)

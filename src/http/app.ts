@@ -11,9 +11,9 @@ import { type Screen, screenFinder } from "#src/rules/addresses/screen.ts"
 import { asRefusal, retryAfter } from "#src/rules/requests/outage.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Deps } from "#src/services/context.ts"
+import { answerRefusal } from "./answers/answer-refusal.ts"
 import { agencyLook } from "./files/agency-look.ts"
 import { createApi } from "./api/api.ts"
-import { errorAnswer } from "#src/http/api/passage/error-answer.ts"
 import { requireListedOperation } from "#src/http/api/passage/open-operations.ts"
 import { doorsForFiles, requireScope, scopesOf } from "#src/http/api/passage/scopes.ts"
 import { openReads } from "#src/http/api/passage/open-reads.ts"
@@ -37,14 +37,11 @@ import { type PageHandler, pages } from "./pages/pages.ts"
 import type { PageCache } from "./pages/page-cache.ts"
 import { policyReports } from "./monitoring/policy-reports.ts"
 import { proxyAdvice } from "./middleware/proxy-advice.ts"
-import { refusalPage, wantsPage } from "./pages/refusal-page.ts"
-import { isRegulations, regulationsRefusal } from "./api/regulations/refusal-answer.ts"
 import { regulations } from "./api/regulations/regulations.ts"
 import { regulationsReads } from "./api/regulations/regulations-reads.ts"
 import { requestLog } from "./middleware/request-log.ts"
 import { traceRequest } from "./middleware/trace-request.ts"
 import { createScim } from "./scim/scim.ts"
-import { isScim, scimRefusal } from "./scim/scim-answer.ts"
 import { securityHeaders } from "./middleware/security-headers.ts"
 import { session } from "./middleware/session.ts"
 import { strictAddress } from "./middleware/strict-address.ts"
@@ -124,9 +121,7 @@ export function createApp(deps: AppDeps) {
     const refusal = asRefusal(error)
     if (refusal instanceof AppError)
       for (const [name, value] of Object.entries(retryAfter(refusal))) c.header(name, value)
-    if (isScim(c.req.path)) return scimRefusal(c, refusal)
-    if (isRegulations(c.req.path)) return regulationsRefusal(c, refusal)
-    return wantsPage(c) ? refusalPage(c, refusal) : errorAnswer(c, refusal)
+    return answerRefusal(c, refusal)
   })
   return app
 }

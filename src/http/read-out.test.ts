@@ -42,7 +42,7 @@ async function sendSlowly(port: number, agent: Agent, headers: Record<string, st
 /** A server of its own, an agent that holds one connection to it, and how many connections there were. */
 async function startServer() {
   const listener = requestListener((request) => app.fetch(request))
-  const server = createServer((request, response) => listener(request, response))
+  const server = createServer((request, response) => void listener(request, response))
   let connections = 0
   server.on("connection", () => (connections += 1))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))

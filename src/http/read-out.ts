@@ -32,12 +32,15 @@ async function readOut(request: IncomingMessage): Promise<void> {
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>
 
+/** Answers one request; resolves when nothing is done for it any more. */
+export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
+
 /** What a web server calls for each request: the app answers, once what it left unread of the body has arrived. */
-export function requestListener(fetch: Fetch): (request: IncomingMessage, response: ServerResponse) => void {
+export function requestListener(fetch: Fetch): Answer {
   const listener = getRequestListener(async (request, env) => {
     const response = await fetch(request, env as HttpBindings)
     await readOut((env as HttpBindings).incoming)
     return response
   })
-  return (request, response) => void listener(request, response)
+  return async (request, response) => listener(request, response)
 }

@@ -40,7 +40,8 @@ export async function startAuthServer(
     screens: [],
     renderPage: async () => ({ response: new Response("no screens here", { status: 404 }), html: null }),
   })
-  const server = createWebServer(requestListener(app.fetch))
+  const listener = requestListener(app.fetch)
+  const server = createWebServer((request, response) => void listener(request, response))
   await listen(server, { PORT: port, HOST: "127.0.0.1" })
   return {
     address: `http://127.0.0.1:${port}/auth/v1`,

@@ -1,5 +1,5 @@
 import type { Context } from "hono"
-import type { HttpEnv } from "#src/http/http-env.ts"
+import type { Asked, HttpEnv } from "#src/http/http-env.ts"
 import { type Screen, screenFinder } from "#src/rules/addresses/screen.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type CookieName, cookieName } from "#src/rules/requests/cookies.ts"
@@ -10,7 +10,7 @@ type Request = Context<HttpEnv>["req"]
 const sharedCookies: readonly CookieName[] = ["language", "known_browser"]
 
 /** Whether a request has no cookie by which one visitor could be told from another. */
-export function hasNoOwnCookie(req: Request, secure: boolean): boolean {
+export function hasNoOwnCookie(req: Pick<Asked, "header">, secure: boolean): boolean {
   const header = req.header("cookie")
   const starts = sharedCookies.map((cookie) => `${cookieName(cookie, secure)}=`)
   return !header || header.split(/;\s*/).every((pair) => starts.some((start) => pair.startsWith(start)))

@@ -7,12 +7,15 @@ import {
   type MetricObjectWithValues,
   Registry,
 } from "prom-client"
+import type { RequestKind } from "#src/http/admission/request-kind.ts"
 import { type FiguresOfProcess, type FiguresOfServer, measureProcess, measureServer } from "./measured-figures.ts"
 
 /** What this process counts and measures, in the Prometheus text format. */
 export type Metrics = {
   /** `route` is a pattern such as `/dockets/:slug`, never an address: a client must not be able to add to the labels. */
   requestDone: (done: { method: string; route: string; status: number; ms: number }) => void
+  /** Whether a request was let in, by what it is for; one that was refused is not `requestDone`. */
+  judged: (judged: { kind: RequestKind; outcome: "admitted" | "refused" }) => void
   committed: (actions: readonly string[]) => void
   jobFailed: (job: string) => void
   jobDone: (job: string, ms: number) => void
@@ -40,6 +43,12 @@ export function createMetrics(ofProcess?: FiguresOfProcess, ofServer?: FiguresOf
     help: "Requests by method, route pattern and class of status, and how long they took.",
     labelNames: ["method", "route", "status"],
     buckets,
+    registers: [register],
+  })
+  const judged = new Counter({
+    name: "opendocket_admissions_total",
+    help: "Requests that were let in or, with too much to do, asked to come again, by what they are for.",
+    labelNames: ["kind", "outcome"],
     registers: [register],
   })
   const acts = new Counter({
@@ -78,6 +87,7 @@ export function createMetrics(ofProcess?: FiguresOfProcess, ofServer?: FiguresOf
       const labels = { method: methods.has(method) ? method : "other", route, status: `${Math.floor(status / 100)}xx` }
       requests.observe(labels, ms / 1000)
     },
+    judged: (labels) => judged.inc(labels),
     committed: (actions) => {
       for (const action of actions) acts.inc({ action })
     },

@@ -17,6 +17,10 @@ export type CachedPage = {
 export type PageCache = {
   get: (address: string, now: number) => CachedPage | undefined
   set: (address: string, page: CachedPage) => void
+  /** What is being made for somebody else at this moment; null where it turns out to be for them only, or fails. */
+  making: (address: string) => Promise<CachedPage | null> | undefined
+  /** Lets whoever asks for the same meanwhile wait for it: a crowd on one address has its page made once. */
+  begin: (address: string, page: Promise<CachedPage | null>) => void
   /** Forgets everything: called whenever something public changed. */
   clear: () => void
   /** How often it has forgotten: what was made of older data than the last time must not be kept. */
@@ -87,6 +91,7 @@ function atMostEvery(ms: number, work: () => void): () => void {
 /** Keeps the newest `capacity` pages. Small on purpose: it absorbs a crowd on a few addresses, nothing else. */
 export function createPageCache(capacity = 500): PageCache {
   const pages = new Map<string, CachedPage>()
+  const making = new Map<string, Promise<CachedPage | null>>()
   let clearings = 0
   return {
     get(address, now) {
@@ -101,9 +106,16 @@ export function createPageCache(capacity = 500): PageCache {
       const oldest = pages.keys().next()
       if (pages.size > capacity && !oldest.done) pages.delete(oldest.value)
     },
+    making: (address) => making.get(address),
+    begin(address, page) {
+      const made = page.catch(() => null)
+      making.set(address, made)
+      void made.then(() => making.get(address) === made && making.delete(address))
+    },
     clear() {
       clearings++
       pages.clear()
+      making.clear() // who asks from now on must see what changed
     },
     clearings: () => clearings,
   }

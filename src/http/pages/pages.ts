@@ -4,14 +4,13 @@ import type { Config } from "#src/platform/config.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { PAGE_ROUTE_HEADER } from "#src/rules/addresses/page-route.ts"
 import { type Ctx, type Deps, withCtx } from "#src/services/context.ts"
-import type { HttpEnv } from "#src/http/http-env.ts"
+import type { Asked, HttpEnv } from "#src/http/http-env.ts"
 import { compress, compressedText } from "#src/http/middleware/compressed.ts"
 import { isKnown, strongTag } from "#src/http/answers/etag.ts"
 import { edgeHeaders, sharedCacheControl } from "#src/http/answers/shared-headers.ts"
 import { chooseLanguage, withoutLanguage } from "#src/http/middleware/choose-language.ts"
 import { hasNoOwnCookie } from "#src/http/middleware/stranger.ts"
 import type { CachedPage, PageCache } from "./page-cache.ts"
-import { createPagesUnderWay } from "./pages-under-way.ts"
 import { pagePolicy } from "#src/http/middleware/security-headers.ts"
 
 /** An answer, and its text where it is a page: then the answer itself has no body. */
@@ -21,60 +20,69 @@ export type PageHandler = (request: Request, ctx: Ctx, nonce: string) => Promise
 
 type PagesDeps = Pick<Deps, "config" | "now"> & { pageCache: PageCache; renderPage: PageHandler }
 
+type Site = Pick<Config, "PUBLIC_URL" | "dev_pages">
+
+/**
+ * What a page is kept under that may be the same for everyone who reads a language: one asked for without any cookie but that of its
+ * language, and what the browser is known by. Null for every other request.
+ */
+export function sharedKey(req: Asked & { method: string; url: string }, { PUBLIC_URL, dev_pages }: Site) {
+  const secure = PUBLIC_URL.startsWith("https:")
+  if (req.method !== "GET" || req.path.endsWith(".data") || !hasNoOwnCookie(req, secure)) return null
+  const { language, remember } = chooseLanguage({ req }, { secure, dev_pages })
+  return remember ? null : `${language} ${withoutOrigin(req.url)}`
+}
+
 /**
  * The screens. A page asked for without any cookie but that of its language (and what the browser is known by) is public, equal
  * for all who read that language, and kept for a few seconds; its scripts are allowed by hash, so the same bytes (and their
  * ETag) serve everyone. All other pages are private and use a fresh nonce.
  */
 export function pages(deps: PagesDeps): Handler<HttpEnv> {
-  const secure = deps.config.PUBLIC_URL.startsWith("https:")
-  const underWay = createPagesUnderWay()
+  const { pageCache } = deps
   return async (c) => {
     // The router would take any other method for a sent form.
     if (!["GET", "HEAD", "POST"].includes(c.req.method)) refuse("method_not_allowed")
-    const { language, remember } = chooseLanguage(c, { secure, dev_pages: deps.config.dev_pages })
-    const shared = !remember && isForEverybody(c, secure)
-    const key = `${language} ${withoutOrigin(c.req.url)}`
-    const clearings = deps.pageCache.clearings()
-    const found = shared ? (deps.pageCache.get(key, deps.now().getTime()) ?? underWay.find(key, clearings)) : undefined
-    const page = found && (await found) // without a pause where nobody makes it: the next to ask shall find us
-    if (page) {
-      c.set("page_route", page.route)
-      return send(c, page)
+    const key = c.var.ctx.actor.kind === "visitor" ? sharedKey(c.req, deps.config) : null // or whatever showed who it is
+    const atHand = key === null ? undefined : (pageCache.get(key, deps.now().getTime()) ?? pageCache.making(key))
+    const kept = atHand && (await atHand) // nothing comes between the look and the beginning
+    if (kept) {
+      c.set("page_route", kept.route)
+      return send(c, kept)
     }
-
-    const nonce = randomBytes(16).toString("base64")
-    const request = withoutLanguage(atPublicAddress(c.req.raw, deps.config))
-    const tell = shared ? underWay.begin(key, clearings) : () => {}
-    try {
-      const rendered = await deps.renderPage(request, withCtx(c.var.ctx, { language }), nonce)
-      const route = takeRoute(rendered.response)
-      c.set("page_route", route)
-      if (!shared || !mayBeShared(rendered.response)) return await privately(c, rendered, { nonce, remember })
-      const made = { ...(await freeze(rendered, nonce, deps)), route }
-      // What changed while the page was made may be missing from it, or still in it: neither we nor the cache in front keep it.
-      if (deps.pageCache.clearings() === clearings) keepPage(deps, key, made)
-      tell(made)
-      return send(c, made)
-    } finally {
-      tell(null)
-    }
+    const made = make(c, key, deps)
+    if (key !== null && deps.config.PAGE_CACHE_SECONDS > 0)
+      pageCache.begin(
+        key,
+        made.then(({ page }) => page),
+      )
+    const { page, rendered, route, own } = await made
+    c.set("page_route", route)
+    return page ? send(c, page) : privately(c, rendered, own)
   }
 }
 
-/** Whether whoever asks is shown what everybody is. */
-function isForEverybody(c: Context<HttpEnv>, secure: boolean): boolean {
-  return (
-    c.req.method === "GET" &&
-    hasNoOwnCookie(c.req, secure) &&
-    c.var.ctx.actor.kind === "visitor" && // whatever showed who it is
-    !c.req.path.endsWith(".data")
-  )
-}
+type Own = { nonce: string; remember: string | undefined }
 
-function keepPage({ config, pageCache }: PagesDeps, key: string, page: CachedPage): void {
-  for (const [name, value] of Object.entries(edgeHeaders(config))) page.headers.set(name, value)
-  pageCache.set(key, page)
+/** Makes the page: for everyone if it has a key and says nothing of its own, and then it is kept. */
+async function make(c: Context<HttpEnv>, key: string | null, deps: PagesDeps) {
+  const { config, pageCache } = deps
+  const clearings = pageCache.clearings()
+  const nonce = randomBytes(16).toString("base64")
+  const secure = config.PUBLIC_URL.startsWith("https:")
+  const { language, remember } = chooseLanguage(c, { secure, dev_pages: config.dev_pages })
+  const request = withoutLanguage(atPublicAddress(c.req.raw, config))
+  const rendered = await deps.renderPage(request, withCtx(c.var.ctx, { language }), nonce)
+  const route = takeRoute(rendered.response)
+  const own: Own = { nonce, remember }
+  if (key === null || !mayBeShared(rendered.response)) return { page: null, rendered, route, own }
+  const page = { ...(await freeze(rendered, nonce, deps)), route }
+  // What changed while the page was made may be missing from it, or still in it: neither we nor the cache in front keep it.
+  if (pageCache.clearings() === clearings) {
+    for (const [name, value] of Object.entries(edgeHeaders(config))) page.headers.set(name, value)
+    pageCache.set(key, page)
+  }
+  return { page, rendered, route, own }
 }
 
 /** Path and query: what a page is kept under, whatever name the visitor reached us by. Costs less than a URL, and every hit pays it. */
@@ -118,7 +126,7 @@ function mayBeShared(response: Response): boolean {
 async function privately(
   c: Context<HttpEnv>,
   { response, html }: Rendered,
-  { nonce, remember }: { nonce: string; remember: string | undefined },
+  { nonce, remember }: Own,
 ): Promise<Response> {
   const headers = new Headers(response.headers)
   if (remember) headers.append("set-cookie", remember)

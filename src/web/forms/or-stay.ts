@@ -1,18 +1,22 @@
 import { data } from "react-router"
 import type { Saying } from "#src/rules/languages/saying.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
 import { isConnectionLost } from "#src/web/page/connection-lost.ts"
+import { isTooBusy } from "#src/web/page/too-busy.ts"
 import type { FormState } from "./form-action.ts"
 
 /**
- * For a `clientAction`: when the connection fails the form stays as it is, with a sentence. An error page in its place would lose
- * what was typed.
+ * For a `clientAction`: when the connection fails, or the server is too busy to take the form, it stays as it is, with a sentence. An
+ * error page in its place would lose what was typed.
  */
 export async function orStay<Answer>(serverAction: () => Promise<Answer>, message: Saying) {
   try {
     return await serverAction()
   } catch (error) {
-    if (!isConnectionLost(error)) throw error
-    const form: FormState = { code: "unexpected", message, errors: {}, values: {} }
+    const busy = isTooBusy(error)
+    if (!busy && !isConnectionLost(error)) throw error
+    const said = busy ? publicPageMessages.busyStay : message
+    const form: FormState = { code: "unexpected", message: said, errors: {}, values: {} }
     return data({ form }, { status: 503 })
   }
 }

@@ -49,7 +49,8 @@ export function openReads({
   }
 }
 
-const readHeaders = {
+/** Pages of any site may read what a stranger may. */
+export const readHeaders = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id",
 }

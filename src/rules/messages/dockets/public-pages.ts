@@ -36,5 +36,9 @@ export const publicPageMessages = {
   stateNotFoundTitle: "State Not Found",
   stateNotFound: "State not found",
   returnToHome: "Return to Home",
+  busyHeading: "Many people are using this site right now",
+  busyStay: "Many people are using this site right now. What you typed is still here: send it again in a moment.",
+  busyNotTaken:
+    "We did not take what you sent. Go back in your browser, where what you typed should still be, and send it again in a moment.",
   loadAgenciesFailed: "Failed to load agencies",
 } as const

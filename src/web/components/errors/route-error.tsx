@@ -1,12 +1,14 @@
 import { isRouteErrorResponse } from "react-router"
 import type { Refusal } from "#src/web/guard.ts"
 import { isConnectionLost } from "#src/web/page/connection-lost.ts"
+import { isTooBusy } from "#src/web/page/too-busy.ts"
 import { ErrorPage } from "./error-page.tsx"
 import { ViewOfRefusal } from "./view-of-refusal.tsx"
 
 /** What a visitor sees when a screen refused or failed: a sentence and, for failures, the id that finds it in the log. */
 export function RouteError({ error }: { error: unknown }) {
   if (isConnectionLost(error)) return <ErrorPage status={503} code="connection_lost" />
+  if (isTooBusy(error)) return <ErrorPage status={503} code="too_busy" />
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />
   const refusal = (error.data ?? {}) as Partial<Refusal>
   const { code, message, request_id, retry_after_seconds } = refusal

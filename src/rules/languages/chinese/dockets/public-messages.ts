@@ -3,6 +3,11 @@ import type { publicMessageSpanish } from "#src/rules/languages/spanish/dockets/
 /** Simplified Chinese of the quoted sentences about dockets, comments, agencies and states. Keys are the English sentences as they are shown. */
 export const publicMessageChinese = {
   // Static parts, home, agency and state pages
+  "Many people are using this site right now": "目前有很多人正在使用本网站",
+  "Many people are using this site right now. What you typed is still here: send it again in a moment.":
+    "目前有很多人正在使用本网站。您填写的内容仍在这里：请稍后再次发送。",
+  "We did not take what you sent. Go back in your browser, where what you typed should still be, and send it again in a moment.":
+    "我们没有收下您发送的内容。请在浏览器中返回上一页，您填写的内容应该还在，稍后再重新发送。",
   "Last Updated": "最后更新",
   "July 26, 2025": "2025年7月26日",
   "Search public comments...": "搜索公众意见……",

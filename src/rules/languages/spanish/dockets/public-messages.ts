@@ -1,6 +1,11 @@
 /** Spanish of the quoted sentences about dockets, comments, agencies and states. Keys are the English sentences as they are shown. */
 export const publicMessageSpanish = {
   // Static parts, home, agency and state pages
+  "Many people are using this site right now": "Muchas personas están usando este sitio en este momento",
+  "Many people are using this site right now. What you typed is still here: send it again in a moment.":
+    "Muchas personas están usando este sitio en este momento. Lo que escribió sigue aquí: envíelo de nuevo en unos instantes.",
+  "We did not take what you sent. Go back in your browser, where what you typed should still be, and send it again in a moment.":
+    "No recibimos lo que envió. Vuelva atrás en su navegador, donde debería seguir lo que escribió, y envíelo de nuevo en unos instantes.",
   "Last Updated": "Última actualización",
   "July 26, 2025": "26 de julio de 2025",
   "Search public comments...": "Buscar comentarios...",

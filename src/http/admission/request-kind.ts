@@ -1,0 +1,46 @@
+import type { Asked } from "#src/http/http-env.ts"
+import { paths } from "#src/rules/paths.ts"
+
+/**
+ * What a request is for, the most important first: when there is too much of everything, the last are refused first.
+ *
+ * - `submit`: commenting, all that leads there (captcha, files, accounts, signing in), and all else that the public sends
+ * - `staff`: the console, and what programs do in an agency's name
+ * - `read`: pages and records of the public side
+ * - `search`: searches of the public side
+ * - `export`: files, data of whole dockets, and what programs ask for again by themselves
+ */
+export const requestKinds = ["submit", "staff", "read", "search", "export"] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+const observed = new Set<string>([paths.health(), paths.ready(), paths.metrics()])
+const reads = new Set(["GET", "HEAD", "OPTIONS"])
+
+/** Pages and doors of the console; its sign-in is everybody's. */
+const consolePages = /^\/(?:agency|agency-dashboard|platform-admin|scim)(?!\/(?:login|reset-password))(?:\/|$)/
+const consoleCalls = /^\/api\/v1\/(?:platform|agencies\/[^/]+)\//
+const reports = /^\/(?:policy-reports|mail\/events)(?:\/|$)/
+const files =
+  /^\/(?:attachments|documents|data|sitemaps|compat|account\/data|agency\/(?:exports|attachments))(?:\/|$)|^\/(?:data\.json|sitemap\.xml)$|^\/dockets\/[^/]+\/(?:data|poster|record)$|^\/api\/v1\/published-comments$|^\/api\/.+\/file$|\.(?:atom|csv|ics|jsonl)$/
+const commenting =
+  /^\/dockets\/[^/]+\/(?:comment|save)(?:\/|$)|^\/(?:account|auth|captcha|confirm-email|dashboard|login|thank-you|uploads)(?:\/|$)|^\/agency\/(?:login|reset-password)$/
+const searches = /^\/(?:comments\/search|search|near)$|^\/api\/v1\/comments$/
+const searching = ["q", "tag", "filing_company", "organization"]
+
+type Addressed = Pick<Asked, "path" | "query"> & { method: string }
+
+/** What a request is for, by its address alone; null for what watches the server, which is never refused. */
+export function kindOfRequest({ method, path: asked, query }: Addressed): RequestKind | null {
+  if (observed.has(asked) && (method === "GET" || method === "HEAD")) return null
+  const path = asked.toLowerCase().replace(/\/$|\.data$/, "")
+  if (reports.test(path)) return "export"
+  if (!reads.has(method)) return consolePages.test(path) || consoleCalls.test(path) ? "staff" : "submit"
+  return kindOfRead(path, query)
+}
+
+function kindOfRead(path: string, query: Asked["query"]): RequestKind {
+  if (files.test(path)) return "export"
+  if (commenting.test(path)) return "submit"
+  if (consolePages.test(path) || consoleCalls.test(path)) return "staff"
+  return searches.test(path) || searching.some((name) => query(name)) ? "search" : "read"
+}
