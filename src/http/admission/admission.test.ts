@@ -25,9 +25,9 @@ it("lets as many in as there is room for, and the next one when somebody leaves"
   expect(admission.enter("read")).toBeNull()
 })
 
-it("refuses what matters less sooner: submit > staff > read > search > export", () => {
+it("refuses what matters less sooner: submit > account > staff > read > search > export", () => {
   const order: RequestKind[][] = []
-  for (const loop_ms of [40, 60, 100, 150, 200, 300]) {
+  for (const loop_ms of [40, 60, 100, 150, 190, 220, 300]) {
     const admission = createAdmission()
     see(admission, { ...calm, loop_ms }, 1)
     order.push(smaller(admission))
@@ -38,11 +38,12 @@ it("refuses what matters less sooner: submit > staff > read > search > export", 
     ["search", "export"],
     ["read", "search", "export"],
     ["staff", "read", "search", "export"],
-    ["submit", "staff", "read", "search", "export"],
+    ["account", "staff", "read", "search", "export"],
+    ["submit", "account", "staff", "read", "search", "export"],
   ])
 })
 
-it("leaves a little room to every kind however hard it is, and more to what matters more", () => {
+it("leaves a little room to every kind however hard it is, however little it matters", () => {
   const admission = createAdmission()
   see(admission, { loop_ms: 5000, wait_ms: { read: 9000, staff: 9000, submit: 9000 } })
   expect(sizes(admission)).toEqual(requestKinds.map((kind) => terms[kind].least))
@@ -52,7 +53,7 @@ it("leaves a little room to every kind however hard it is, and more to what matt
 it("follows the waits of a kind's own connections: what holds up submissions holds up no page", () => {
   const admission = createAdmission()
   see(admission, { ...calm, wait_ms: { read: 1, staff: 1, submit: 2000 } })
-  expect(smaller(admission)).toEqual(["submit"])
+  expect(smaller(admission)).toEqual(["submit", "account"])
   see(admission, { ...calm, wait_ms: { read: 300, staff: 1, submit: 1 } })
   expect(smaller(admission)).toEqual(["search", "export"])
 })

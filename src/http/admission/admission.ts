@@ -19,6 +19,8 @@ type Terms = {
 /** What matters less gives way sooner, and to fewer. */
 export const terms = {
   submit: { most: 256, least: 32, loop_ms: 250, wait_ms: 1000, lane: "submit", retry_after_seconds: 5 },
+  // Most of them only wait, for seconds, for the line of passwords, which holds 500 and sends the others away itself.
+  account: { most: 1024, least: 512, loop_ms: 200, wait_ms: 1000, lane: "submit", retry_after_seconds: 5 },
   staff: { most: 64, least: 16, loop_ms: 180, wait_ms: 800, lane: "staff", retry_after_seconds: 5 },
   read: { most: 128, least: 16, loop_ms: 120, wait_ms: 500, lane: "read", retry_after_seconds: 5 },
   search: { most: 64, least: 8, loop_ms: 80, wait_ms: 250, lane: "read", retry_after_seconds: 10 },

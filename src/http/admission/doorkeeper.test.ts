@@ -136,12 +136,14 @@ it("tells programs in the shape of their door, with an id for each refusal", asy
 it("refuses lesser kinds and lets in what matters more", async () => {
   const one: Record<RequestKind, string> = {
     submit: "/dockets/a/comment",
+    account: "/login",
     staff: "/agency/dashboard",
     read: "/dockets/a",
     search: "/comments/search?q=a",
     export: "/data/dockets.csv",
   }
-  const statuses = () => Promise.all(requestKinds.map(async (kind) => (await site.ask(one[kind])).status))
+  const askFor = (kind: RequestKind) => site.ask(one[kind], { method: kind === "account" ? "POST" : "GET" })
+  const statuses = () => Promise.all(requestKinds.map(async (kind) => (await askFor(kind)).status))
   for (const [place, kind] of requestKinds.toReversed().entries()) {
     fill(kind)
     const letIn = requestKinds.length - place - 1

@@ -4,13 +4,14 @@ import { paths } from "#src/rules/paths.ts"
 /**
  * What a request is for, the most important first: when there is too much of everything, the last are refused first.
  *
- * - `submit`: commenting, all that leads there (captcha, files, accounts, signing in), and all else that the public sends
+ * - `submit`: commenting, all that leads there (captcha, files, pages of accounts), and all else that the public sends
+ * - `account`: signing up and in, which waits for the line of passwords and must not take the places of those who comment
  * - `staff`: the console, and what programs do in an agency's name
  * - `read`: pages and records of the public side
  * - `search`: searches of the public side
  * - `export`: files, data of whole dockets, and what programs ask for again by themselves
  */
-export const requestKinds = ["submit", "staff", "read", "search", "export"] as const
+export const requestKinds = ["submit", "account", "staff", "read", "search", "export"] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 const observed = new Set<string>([paths.health(), paths.ready(), paths.metrics()])
@@ -24,6 +25,7 @@ const files =
   /^\/(?:attachments|documents|data|sitemaps|compat|account\/data|agency\/(?:exports|attachments))(?:\/|$)|^\/(?:data\.json|sitemap\.xml)$|^\/dockets\/[^/]+\/(?:data|poster|record)$|^\/api\/v1\/published-comments$|^\/api\/.+\/file$|\.(?:atom|csv|ics|jsonl)$/
 const commenting =
   /^\/dockets\/[^/]+\/(?:comment|save)(?:\/|$)|^\/(?:account|auth|captcha|confirm-email|dashboard|login|thank-you|uploads)(?:\/|$)|^\/agency\/(?:login|reset-password)$/
+const accounts = /^\/(?:account|auth|login|confirm-email|agency\/(?:login|reset-password))(?:\/|$)/
 const searches = /^\/(?:comments\/search|search|near)$|^\/api\/v1\/comments$/
 const searching = ["q", "tag", "filing_company", "organization"]
 
@@ -34,8 +36,12 @@ export function kindOfRequest({ method, path: asked, query }: Addressed): Reques
   if (observed.has(asked) && (method === "GET" || method === "HEAD")) return null
   const path = asked.toLowerCase().replace(/\/$|\.data$/, "")
   if (reports.test(path)) return "export"
-  if (!reads.has(method)) return consolePages.test(path) || consoleCalls.test(path) ? "staff" : "submit"
-  return kindOfRead(path, query)
+  return reads.has(method) ? kindOfRead(path, query) : kindOfWrite(path)
+}
+
+function kindOfWrite(path: string): RequestKind {
+  if (accounts.test(path)) return "account"
+  return consolePages.test(path) || consoleCalls.test(path) ? "staff" : "submit"
 }
 
 function kindOfRead(path: string, query: Asked["query"]): RequestKind {
