@@ -209,7 +209,9 @@ async function secondsUntilBack({ mix, port }: Load): Promise<number> {
   return inARow < 3 ? Number.POSITIVE_INFINITY : (since - began) / 1000
 }
 
-const succeeded = (tally: Tally) => deeds.reduce((sum, deed) => sum + tally[deed].ok.length, 0)
+function succeeded(tally: Tally): number {
+  return deeds.reduce((sum, deed) => sum + tally[deed].ok.length, 0)
+}
 
 function at(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -251,7 +253,9 @@ function memory(pid: number): number {
   return 1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1])
 }
 
-const mb = (bytes: number) => Math.round(bytes / 2 ** 20)
+function mb(bytes: number): number {
+  return Math.round(bytes / 2 ** 20)
+}
 
 /** The most memory since then. */
 function watchMemory(pid: number): () => number {
