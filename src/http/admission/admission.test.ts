@@ -50,6 +50,12 @@ it("leaves a little room to every kind however hard it is, however little it mat
   for (const kind of requestKinds) expect(admission.enter(kind)).not.toBeNull()
 })
 
+it("makes a room far smaller at once if it is far too much: there may be no other look for seconds", () => {
+  const admission = createAdmission()
+  see(admission, { ...calm, loop_ms: 5000 }, 1)
+  expect(sizes(admission)).toEqual(requestKinds.map((kind) => terms[kind].least))
+})
+
 it("follows the waits of a kind's own connections: what holds up submissions holds up no page", () => {
   const admission = createAdmission()
   see(admission, { ...calm, wait_ms: { read: 1, staff: 1, submit: 2000 } })

@@ -30,7 +30,7 @@ export const terms = {
 /** What was seen since the last look: for how long the event loop was held up, and work waited for a connection, at worst. */
 export type Load = { loop_ms: number; wait_ms: Readonly<Record<Terms["lane"], number>> }
 
-/** At each look: sooner smaller than larger again. From most to least takes a second, and back takes three. */
+/** At each look, at least: far too much, which also keeps the next look waiting, makes the room as much smaller at once. */
 const SHRINK = 0.7
 const GROW = 1.1
 
@@ -56,9 +56,10 @@ export function createAdmission() {
     judge(load: Load, now: number): void {
       for (const kind of requestKinds) {
         const { most, least, lane, loop_ms, wait_ms } = terms[kind]
-        const isTooMuch = load.loop_ms > loop_ms || load.wait_ms[lane] > wait_ms
+        const times = Math.max(load.loop_ms / loop_ms, load.wait_ms[lane] / wait_ms)
         const room = rooms[kind]
-        room.size = isTooMuch ? Math.max(least, room.size * SHRINK) : Math.min(most, room.size * GROW)
+        room.size =
+          times > 1 ? Math.max(least, room.size * Math.min(SHRINK, 1 / times)) : Math.min(most, room.size * GROW)
         room.lookWhoRests(now)
       }
     },
