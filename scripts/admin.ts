@@ -2,9 +2,11 @@
 import { buildDeps } from "#src/deps.ts"
 import { backUp, checkBackup, restoreFrom, restoreTo } from "./backups.ts"
 import { migrateApart } from "./migrate.ts"
+import { readMoveWords } from "./move-agency.ts"
 import { moveFiles } from "./move-files.ts"
 import { readBounceWords, takeBounce } from "./take-bounce.ts"
 import { forgetSecrets, rotateSecrets } from "./rotate-secrets.ts"
+import { ArchiveProblem } from "#src/platform/agency-archive/archive-manifest.ts"
 import { BackupProblem } from "#src/platform/backups/manifest.ts"
 import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
 import { DatabaseUnfit } from "#src/platform/db/connections/database-unfit.ts"
@@ -29,6 +31,8 @@ npm run admin -- backup FOLDER               makes a backup while the server run
 npm run admin -- verify FOLDER               reads the newest backup in the folder, or the one named, and says what is wrong with it
 npm run admin -- restore FOLDER              puts it into an empty DATA_DIR or DATABASE_URL
 npm run admin -- restore FOLDER --to MOMENT  restores any moment of the archive, such as 2026-11-25T14:05:00-05:00, or latest
+npm run admin -- export-all FOLDER           writes the whole installation into a new folder (--agency SLUG: one agency), to move it to another one
+npm run admin -- import-all FOLDER           brings it there
 npm run admin -- take-bounce                 counts a letter that came back, from the message in the standard input (--recipient ADDRESS: that it came to)
 npm run admin -- move-files bucket           copies the files from DATA_DIR/files into the bucket of STORAGE (folder: back)`
 
@@ -119,9 +123,9 @@ function readWords(words: readonly string[]) {
 }
 
 async function main(words: readonly string[]): Promise<number> {
-  const backups = readBackupWords(words)
-  if (backups) {
-    console.log(await backups(readConfig({ LOG_LEVEL: "error", ...process.env })))
+  const apart = readBackupWords(words) ?? readMoveWords(words)
+  if (apart) {
+    console.log(await apart(readConfig({ LOG_LEVEL: "error", ...process.env })))
     return 0
   }
   if (words.join(" ") === "migrate") {
@@ -152,6 +156,7 @@ try {
     !(
       error instanceof Finding ||
       error instanceof AppError ||
+      error instanceof ArchiveProblem ||
       error instanceof BackupProblem ||
       error instanceof ConfigError ||
       error instanceof DatabaseUnfit

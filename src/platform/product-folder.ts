@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { fileURLToPath } from "node:url"
+import { z } from "zod"
 
 /** The folder of the product, above this file wherever it runs: in its sources or in the built server. */
 const productFolder = folderAbove(path.dirname(fileURLToPath(import.meta.url)))
@@ -8,6 +9,14 @@ const productFolder = folderAbove(path.dirname(fileURLToPath(import.meta.url)))
 /** A file or folder that belongs to the product, such as `migrations`, whatever the working directory is. */
 export function inProduct(name: string): string {
   return path.join(productFolder, name)
+}
+
+/** The release, as package.json has it. */
+export function productVersion(): string {
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(inProduct("package.json"), "utf8")))
+  return version
 }
 
 function folderAbove(folder: string): string {

@@ -98,6 +98,11 @@ export async function* readFileInParts(file: string): AsyncGenerator<Uint8Array>
   }
 }
 
+/** The same chunks, each in memory of its own: a stream keeps several. */
+export async function* keptApart(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const chunk of source) yield Buffer.from(chunk)
+}
+
 /** Writes a new file, and answers what it holds. */
 export async function writeFrom(source: AsyncIterable<Uint8Array>, file: string, durable: boolean): Promise<Content> {
   const handle: FileHandle = await open(file, "wx", 0o600)

@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs"
+import { mkdirSync, rmSync } from "node:fs"
 import path from "node:path"
 import type pg from "pg"
-import { z } from "zod"
 import type { Config } from "#src/platform/config.ts"
-import { inProduct } from "#src/platform/product-folder.ts"
+import { productVersion } from "#src/platform/product-folder.ts"
 import { readSecretFile, secretFile } from "#src/platform/secrets/secret-file.ts"
 import { openStorage, type StorageSettings } from "#src/platform/storage/open-storage.ts"
 import { copyCluster } from "./cluster-backup.ts"
@@ -165,11 +164,4 @@ function sealedKeys({ BACKUP_PASSPHRASE: passphrase, ...config }: BackupSource["
     ? [config.SECRET_KEY, ...config.SECRET_KEY_PREVIOUS]
     : readSecretFile(secretFile(config.DATA_DIR))
   return sealKeys(passphrase, keys)
-}
-
-function productVersion(): string {
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(inProduct("package.json"), "utf8")))
-  return version
 }

@@ -103,6 +103,8 @@ export const acts = {
   "agency.created": { group: "agency", about: "agency", words: "created {record}" },
   "agency.archived": { group: "agency", about: "agency", words: "archived {record}" },
   "agency.restored": { group: "agency", about: "agency", words: "restored {record}" },
+  "agency.exported": { group: "agency", about: "agency", words: "exported everything of {record}" },
+  "agency.imported": { group: "agency", about: "agency", words: "moved {record} here from another installation" },
   "agency.settings_updated": { group: "agency", about: "agency", words: "changed the settings of {record}" },
   "agency.logo_changed": { group: "agency", about: "agency", words: "changed the logo of {record}" },
   "agency.ownership_transferred": { group: "agency", about: "agency", words: "transferred the ownership of {record}" },
