@@ -26,16 +26,18 @@ type Compared = Fingerprints & { sequences: readonly { name: string; last_value:
 
 /** What differs, a sentence each. */
 export function compareTables(before: Compared, after: Compared): string[] {
-  const problems: string[] = []
-  for (const name of new Set([...Object.keys(before.tables), ...Object.keys(after.tables)])) {
-    const [was, is] = [before.tables[name], after.tables[name]]
-    if (was?.rows !== is?.rows)
-      problems.push(`The table ${name} has ${is?.rows ?? "no"} rows instead of ${was?.rows ?? "none"}.`)
-    else if (was?.sum !== is?.sum) problems.push(`The rows of the table ${name} are not what they were.`)
-  }
+  const names = new Set([...Object.keys(before.tables), ...Object.keys(after.tables)])
   const last = new Map(after.sequences.map(({ name, last_value }) => [name, last_value]))
-  for (const { name, last_value } of before.sequences)
-    if (last.get(name) !== last_value)
-      problems.push(`The sequence ${name} is at ${last.get(name)} instead of ${last_value}.`)
-  return problems
+  const moved = before.sequences.filter(({ name, last_value }) => last.get(name) !== last_value)
+  return [
+    ...[...names].flatMap((name) => differenceOf(name, before.tables[name], after.tables[name])),
+    ...moved.map(({ name, last_value }) => `The sequence ${name} is at ${last.get(name)} instead of ${last_value}.`),
+  ]
+}
+
+const none: Fingerprint = { rows: 0, sum: "" }
+
+function differenceOf(name: string, was = none, is = none): string[] {
+  if (was.rows !== is.rows) return [`The table ${name} has ${is.rows} rows instead of ${was.rows}.`]
+  return was.sum === is.sum ? [] : [`The rows of the table ${name} are not what they were.`]
 }

@@ -157,7 +157,7 @@ it("a difference is found: a row too few, another value, a table, a sequence", (
   expect(changed((after) => (after.tables.a.rows = 1))).toEqual(["The table a has 1 rows instead of 2."])
   expect(changed((after) => (after.tables.a.sum = "6"))).toEqual(["The rows of the table a are not what they were."])
   expect(changed((after) => Reflect.deleteProperty(after.tables, "b"))).toEqual([
-    "The table b has no rows instead of 0.",
+    "The rows of the table b are not what they were.",
   ])
   expect(changed((after) => (after.sequences = []))).toEqual(["The sequence s is at undefined instead of 3."])
 })
