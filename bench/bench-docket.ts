@@ -1,14 +1,17 @@
 import { cookieName } from "#src/rules/requests/cookies.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
-import { inParallel, type Installation } from "./bench-installation.ts"
+import type { Pool } from "pg"
+import { inParallel } from "./bench-installation.ts"
 
 export const CLIENTS = 16
 export const TEXT = "We walk to school along this road every morning and would like a crossing. ".repeat(6)
 
+/** A database, signed in as its owner. */
+type HasOwner = { owner: Pick<Pool, "query"> }
 export type Docket = { id: string; agency_id: string }
 
 /** An open docket whose comments need no captcha. */
-export async function openDocket({ owner }: Pick<Installation, "owner">): Promise<Docket> {
+export async function openDocket({ owner }: HasOwner): Promise<Docket> {
   const { rows } = await owner.query<Docket>(
     `with agency as (insert into agencies (name, slug, state_code) values ('Bench', 'bench', 'OH') returning id)
      insert into dockets (agency_id, slug, title, summary, status, open_at, require_captcha, max_comments_per_user)
@@ -19,7 +22,7 @@ export async function openDocket({ owner }: Pick<Installation, "owner">): Promis
 }
 
 /** Sessions made directly: hashing passwords is measured elsewhere. */
-export async function startSessions({ owner }: Pick<Installation, "owner">, ids: string[]): Promise<string[]> {
+export async function startSessions({ owner }: HasOwner, ids: string[]): Promise<string[]> {
   const tokens = ids.map(() => randomToken())
   await owner.query(
     `insert into sessions (token_hash, user_id, expires_at)

@@ -1,12 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
-import { dropIndexes, generateComments, makeIndexes } from "./generate-comments.ts"
+import { DOCKETS, dropIndexes, generateComments, makeIndexes, type Options } from "./generate-comments.ts"
+import { describeDockets, generateDocuments } from "./generate-documents.ts"
 import { takeJobsAsDone } from "./jobs-done.ts"
 import { randomFrom, textSource, wordOf } from "./synthetic-text.ts"
 
 /** How much the console has to show. */
-export type Size = { comments: number; waiting: number; platform_entries: number; list_dockets: number }
+export type Size = {
+  comments: number
+  waiting: number
+  platform_entries: number
+  list_dockets: number
+  /** What the public side is asked for too, which the console alone has no use for: files, and documents of dockets. */
+  public_side?: Options
+}
 
 /** A million comments in all, as issue and specification want them, and a small one to try a change with. */
 export const sizes = {
@@ -32,7 +40,8 @@ type Fill = { owner: pg.Client; url: string; size: Size }
 
 /** In this order; each is done as a whole. */
 const stages = {
-  comments: ({ url, size }) => generateComments(url, size.comments),
+  comments: ({ url, size }) => generateComments(url, size.comments, size.public_side),
+  documents: addDocuments,
   waiting: addWaiting,
   search: indexWaiting,
   people: addPeople,
@@ -43,23 +52,23 @@ const stages = {
   counts: count,
   seals: awaitSeals,
 } as const satisfies Record<string, (fill: Fill) => Promise<void>>
-type Stage = keyof typeof stages
+export type Stage = keyof typeof stages
 const stageNames = Object.keys(stages) as Stage[]
 
 type Note = { size: Size; done: Stage[]; begun: Stage | null }
 
 /**
  * Fills the database stage by stage and notes in `noteFile` how far it came, so that it can go on in another run. Refuses data of
- * another size, and data in which a stage was begun and never ended.
+ * another size, and data in which a stage was begun and never ended. Ends after the stage `last`.
  */
-export async function fillConsole(fill: Fill, noteFile: string): Promise<void> {
+export async function fillConsole(fill: Fill, noteFile: string, last: Stage = "seals"): Promise<void> {
   const note: Note = existsSync(noteFile)
     ? (JSON.parse(readFileSync(noteFile, "utf8")) as Note)
     : { size: fill.size, done: [], begun: null }
   if (JSON.stringify(note.size) !== JSON.stringify(fill.size)) throw new Error(`${noteFile} tells of another size.`)
   if (note.begun) throw new Error(`The stage "${note.begun}" never ended. Remove the folder and begin again.`)
   const keep = () => writeFileSync(noteFile, JSON.stringify(note))
-  for (const stage of stageNames) {
+  for (const stage of stageNames.slice(0, stageNames.indexOf(last) + 1)) {
     if (note.done.includes(stage)) continue
     note.begun = stage
     keep()
@@ -70,6 +79,12 @@ export async function fillConsole(fill: Fill, noteFile: string): Promise<void> {
     keep()
     console.log(`filled: ${stage}, ${((performance.now() - began) / 1000).toFixed(0)} s`)
   }
+}
+
+async function addDocuments({ owner, size }: Fill): Promise<void> {
+  if (!size.public_side) return
+  await describeDockets(owner, DOCKETS)
+  await generateDocuments(owner)
 }
 
 /** Writes rows as they are, without triggers: what is made here is whole, and counted at the end. */
@@ -113,7 +128,7 @@ async function addWaiting({ owner, size }: Fill): Promise<void> {
     await owner.query(
       `insert into comment_attachments (agency_id, comment_id, filename, file_size, mime_type, storage_key, sha256, created_at)
        select agency_id, id, 'letter.pdf', 100000, 'application/pdf', 'attachments/' || id, repeat('0', 64), created_at
-       from comments where attachment_count > 0`,
+       from comments c where attachment_count > 0 and not exists (select from comment_attachments a where a.comment_id = c.id)`,
     )
     await owner.query(
       `insert into staff_search_backlog (comment_id, agency_id)

@@ -10,11 +10,11 @@ import os from "node:os"
 import path from "node:path"
 import pg from "pg"
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
-import { hashToken, randomToken } from "#src/platform/random.ts"
-import { cookieName } from "#src/rules/requests/cookies.ts"
 import { startProduct } from "#src/testing/product/product.ts"
-import { fillConsole, MANY_DOCKETS_AGENCY, sizes } from "./console-fill.ts"
-import { type Desk, listConsolePages } from "./console-pages.ts"
+import { fillConsole, sizes } from "./console-fill.ts"
+import { listConsolePages } from "./console-pages.ts"
+import { seatPeople } from "./desks.ts"
+import { describeMachine } from "./machine.ts"
 import { timePage } from "./page-times.ts"
 
 const USERS = 4
@@ -48,15 +48,10 @@ try {
 }
 
 async function measureAll(): Promise<void> {
-  const cookies: Record<Desk, string[]> = {
-    agency: await signIn({ agency: 1 }),
-    many_dockets: await signIn({ agency: MANY_DOCKETS_AGENCY }),
-    platform: await signIn({ agency: null }),
-  }
+  const cookies = await seatPeople(owner, USERS)
   const only = (option("only") ?? "").split(",")
   const pages = (await listConsolePages(owner)).filter(({ name }) => only.some((word) => name.includes(word)))
-  const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? "?"}, ${Math.round(os.totalmem() / 2 ** 30)} GB`
-  console.log(`${new Date().toISOString()}, ${machine}, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}`)
+  console.log(describeMachine())
   console.log(
     `${USERS} people at once, ${USERS * RUNS} answers of each page; ms, and CPU ms of a request: server + database`,
   )
@@ -78,27 +73,4 @@ async function measureAll(): Promise<void> {
   const told = missed.length === 0 ? "none is" : `${missed.length} are: ${missed.join("; ")}`
   console.log(`\nOf ${pages.length} pages over ${GOAL_MS} ms at p95, or not answered: ${told}`)
   if (missed.length > 0) process.exitCode = 1
-}
-
-/** People who may see everything of an agency, or of the platform; the cookies of their sessions. */
-async function signIn({ agency }: { agency: number | null }): Promise<string[]> {
-  const tokens = Array.from({ length: USERS }, randomToken)
-  await owner.query(
-    `with person as (
-       insert into users (email, email_confirmed_at) select 'desk-' || gen_random_uuid() || '@bench.example', now() from unnest($1::bytea[])
-       returning id, email
-     ), profile as (
-       insert into profiles (id, email, role) select id, email, 'agency' from person
-     ), member as (
-       insert into agency_members (agency_id, user_id, role) select a.id, person.id, 'owner' from agencies a, person where a.number = $2
-     ), power as (
-       insert into platform_roles (user_id, role) select id, 'super_owner' from person where $2 is null
-     )
-     insert into sessions (token_hash, user_id, expires_at)
-     select hash, person.id, now() + interval '1 day'
-     from (select row_number() over () as n, id from person) person
-       join unnest($1::bytea[]) with ordinality session (hash, n) using (n)`,
-    [tokens.map(hashToken), agency],
-  )
-  return tokens.map((token) => `${cookieName("session", false)}=${token}`)
 }

@@ -36,9 +36,11 @@ type GeneratedComment = {
   file: string | null
 }
 
-type Options = {
+export type Options = {
   /** The share of comments with a file that was read, from 0 to 1. */
   with_files?: number
+  /** The share of all comments that the first docket has, from 0 to 1. */
+  largest_docket?: number
 }
 
 /**
@@ -46,7 +48,8 @@ type Options = {
  * agencies, 20,000 dockets of which the first has 30 % of all comments, 85 % published, partitions begun as the job would. Search
  * rows are written by the product's own statement; its indexes are made at the end, which is faster and comes to the same.
  */
-export async function generateComments(url: string, comments: number, { with_files = 0 }: Options = {}): Promise<void> {
+export async function generateComments(url: string, comments: number, options: Options = {}): Promise<void> {
+  const { with_files = 0, largest_docket = SHARE_OF_LARGEST_DOCKET } = options
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   const database = openDatabase(url, { poolSize: LANES })
@@ -55,7 +58,7 @@ export async function generateComments(url: string, comments: number, { with_fil
     await makePeople(owner)
     const indexes = [...(await dropIndexes(owner, "comment_search")), ...(await dropIndexes(owner, "staff_search"))]
     const random = randomFrom(comments)
-    const next = commentSource(random, { comments, with_files })
+    const next = commentSource(random, { comments, with_files, largest_docket })
     const partition = Math.ceil(PARTITION_ROWS / 0.85)
     for (let made = 0; made < comments; made += partition) {
       const size = Math.min(partition, comments - made)
@@ -132,7 +135,10 @@ async function beginPartition(owner: pg.Client, at: Date): Promise<void> {
   if (!rows[0]?.name) throw new Error("no partition was begun")
 }
 
-function commentSource(random: Random, { comments, with_files }: { comments: number; with_files: number }) {
+function commentSource(
+  random: Random,
+  { comments, with_files, largest_docket }: Required<Options> & { comments: number },
+) {
   const text = textSource(random)
   const docket = zipf(random, DOCKETS - 1, 50)
   const names = zipf(random, 30_000, 20)
@@ -144,7 +150,7 @@ function commentSource(random: Random, { comments, with_files }: { comments: num
     const representation = random() < 0.8 ? "myself" : random() < 0.7 ? "organization" : "behalf_of_another"
     return {
       id: commentIdAt(at),
-      docket: random() < SHARE_OF_LARGEST_DOCKET ? 1 : 2 + docket(),
+      docket: random() < largest_docket ? 1 : 2 + docket(),
       person: below(random, ACCOUNTS),
       status,
       content: text(),

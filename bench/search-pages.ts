@@ -14,6 +14,7 @@ import { ensureBuild } from "../scripts/ensure-build.ts"
 import { DOCKETS, generateComments } from "./generate-comments.ts"
 import { describeDockets, generateDocuments } from "./generate-documents.ts"
 import { takeJobsAsDone } from "./jobs-done.ts"
+import { describeMachine } from "./machine.ts"
 import { timePage } from "./page-times.ts"
 import { searchPages } from "./search-addresses.ts"
 import { randomFrom } from "./synthetic-text.ts"
@@ -81,8 +82,7 @@ async function measureAll(): Promise<void> {
   try {
     const only = (option("only") ?? "").split(",")
     const pages = searchPages.filter(({ name }) => only.some((word) => name.includes(word)))
-    const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? "?"}, ${Math.round(os.totalmem() / 2 ** 30)} GB`
-    console.log(`${new Date().toISOString()}, ${machine}, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}`)
+    console.log(describeMachine())
     console.log(`${runs} answers of each kind; ms, and CPU ms of a request: server + database`)
     console.log("| kind | status | p50 | p95 | max | CPU | |\n|---|---|---|---|---|---|---|")
     const missed: string[] = []
