@@ -29,6 +29,7 @@ async function figures(): Promise<string> {
     replication: async () => ({ standbys: 1, lag_bytes: 100, lag_seconds: 0.2 }),
     freeBytes: async () => 1e9,
     backup: { age: () => 3600, due_seconds: 86_400 },
+    scans: async () => ({ waiting: 2, oldest_seconds: 5, infected: 1, failed: 1 }),
     archive: { age: () => 30, waitingBytes: async () => 1000 },
   }
   const metrics = createMetrics(ofProcess, ofServer)

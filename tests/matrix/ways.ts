@@ -87,5 +87,6 @@ export const addsNothing: Record<string, string> = {
   "accounts/own/change-name.ts": "changes the name",
   "scim/account-changes.ts": "takes everything away from an account that nobody has confirmed",
   "platform-team/invite-super-user.ts": "takes a password away that nobody has confirmed",
+  "moving/people-of-record.ts": "makes accounts for people of an archive, who have no way in yet",
   "sample-data/insert-sample-people.ts": "makes accounts of its own",
 }

@@ -11,8 +11,12 @@ export function watchLoad(lanes: Lanes, hear: (load: Load) => void): () => void 
   const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   loop.enable()
   const waits = watchWaits(lanes)
+  let due = performance.now() + LOOK_EVERY_MS
   const looking = setInterval(() => {
-    const loop_ms = loop.count > 0 ? loop.max / 1e6 - RESOLUTION_MS : 0
+    // Whatever held up this look before the histogram could note it would be lost with the reset.
+    const late = performance.now() - due
+    due = performance.now() + LOOK_EVERY_MS
+    const loop_ms = Math.max(late, loop.count > 0 ? loop.max / 1e6 - RESOLUTION_MS : 0)
     loop.reset()
     hear({ loop_ms, wait_ms: waits.look() })
   }, LOOK_EVERY_MS).unref()

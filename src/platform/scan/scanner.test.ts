@@ -9,7 +9,7 @@ import { openScanner, type ScannerAddress } from "./scanner.ts"
 import { scanSettings } from "./scan-settings.ts"
 
 const addressOf = (url: string) => scanSettings.CLAMD_URL.schema.parse(url)
-const patience = { ping_ms: 300, silent_ms: 300, whole_ms: 2000 }
+const patience = { ping_ms: 1000, silent_ms: 1500, whole_ms: 8000 }
 const bytes = (text: string) => Readable.from([Buffer.from(text)])
 
 let clamd: Clamd

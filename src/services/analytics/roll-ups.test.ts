@@ -187,6 +187,16 @@ test("counts stay right whatever is submitted, decided, taken back, decided in b
     await pick(random, steps)()
     await expectTruth(agency_id, zone)
   }
+  for (const action of ["reject", "flag"] as const) {
+    const { id: comment_id } = await makeComment(db, office.docket, {
+      user_id: people[0]?.user_id,
+      content: "Once more.",
+    })
+    const comments = [{ comment_id, version: 1 }]
+    await moderateComments(ctx, { agency_id, action, reason: null, comments, saved_reason_id: reasons[action] })
+  }
+  parts.clock.advance(HOUR)
+  await sendLetters()
   await fold()
   const { comments, decisions, reports, texts } = await expectTruth(agency_id, zone)
   expect(comments.length).toBeGreaterThan(10)

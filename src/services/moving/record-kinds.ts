@@ -123,7 +123,7 @@ export const recordKinds: readonly RecordKind[] = [
     table: "docket_documents",
     columns:
       words(`id agency_id docket_id name file_size mime_type storage_key sha256 created_at created_by title position
-      ended_at ended_by end_reason replaced_by`),
+      ended_at ended_by end_reason replaced_by scan_status scan_note scanned_at released_at`),
     of: own,
     order: ["id desc"], // a version that replaces another one is newer
     people: ["created_by", "ended_by"],
@@ -157,7 +157,9 @@ export const recordKinds: readonly RecordKind[] = [
   },
   {
     table: "comment_attachments",
-    columns: words(`id agency_id comment_id filename file_size mime_type storage_key sha256 scan_status created_at`),
+    columns: words(
+      `id agency_id comment_id filename file_size mime_type storage_key sha256 scan_status scan_note scanned_at created_at`,
+    ),
     of: own,
     order: ["id"],
     unique: { id: [], storage_key: keysOfFiles },

@@ -121,7 +121,7 @@ describe("a screen that cannot be loaded", () => {
     },
     {
       address: "/agency/reports",
-      without: "comment_attachments",
+      without: "current_report_files",
       heading: "Error Loading Reports",
       sentence: "Failed to load analytics",
     },
