@@ -54,19 +54,15 @@ type Kind = (typeof kinds)[number]
 function groupOf(id: string, graph: Graph): { kind: Kind; name: string } | null {
   const info = graph.getModuleInfo(id)
   const isRoute = info?.isEntry || info?.importers.some((importer) => importer.startsWith(`${id}?`))
-  return isRoute || !ownFile.test(id) ? null : groupOfRoutes(routesOf(id, graph))
-}
-
-/** The same, by the routes that need it. */
-function groupOfRoutes(routes: readonly string[]): { kind: Kind; name: string } | null {
+  if (!ownFile.test(id) || isRoute) return null
+  const routes = routesOf(id, graph)
   const those = (of: RegExp) => routes.filter((route) => of.test(route))
   const group = (kind: Kind, name: string = kind) => ({ kind, name })
   if (those(/\/web\/(?:root|entry\.client|layouts\/public)\.tsx/).length > 0) return group("frame")
   const [open, own] = [those(/\/screens\/public\//), those(/\/screens\/account\/|\/layouts\/account/)]
   if (open.length > 1) return group("public")
-  const [first, ...others] = open.length > 0 ? open : own
-  if (first && others.length === 0 && routes.length > 1)
-    return group("single", `${path.basename(first).split(".")[0]}-shared`)
+  if (routes.length > 1 && (open.length === 1 || (open.length === 0 && own.length === 1)))
+    return group("single", `${path.basename([...open, ...own][0] ?? "").split(".")[0]}-shared`)
   if (own.length > 1) return group("account")
   return routes.length > 2 ? group("console") : null
 }

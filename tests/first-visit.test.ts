@@ -37,8 +37,6 @@ function scriptsOf(route: Route): string[] {
   return [...files]
 }
 
-/** What nobody opens who is not signed in, for the most part to work here. */
-const isBehindSignIn = ({ id }: Route) => /^screens\/(?:account|agency|platform|dev)\//.test(id)
 const screenOf = ({ path: pattern = "" }: Route) => screens.find((screen) => screen.pattern === `/${pattern}`)
 const publicRoutes = () => Object.values(manifest.routes).filter(({ parentId }) => parentId === "layouts/public")
 const bytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + travels(file), 0)
@@ -54,16 +52,11 @@ const STYLES_AND_FONTS = 46_000
 
 test("once used, or at once where a page is for doing, its scripts are not more, and not in more files, than these", () => {
   const found = publicRoutes().map((route) => ({ route, files: scriptsOf(route) }))
-  const heavy = found.filter(({ route, files }) => bytesOf(files) > mostOf(route))
+  const heavy = found.filter(({ route, files }) => bytesOf(files) > (screenOf(route)?.for_reading ? READING : DOING))
   expect(heavy.map(({ route, files }) => `${route.id}: ${bytesOf(files)}`)).toEqual([])
-  const many = found.filter(({ route, files }) => files.length > (isBehindSignIn(route) ? FILES_BEHIND_SIGN_IN : FILES))
+  const many = found.filter(({ files }) => files.length > FILES)
   expect(many.map(({ route, files }) => `${route.id}: ${files.length}`)).toEqual([])
 })
-const mostOf = (route: Route) =>
-  screenOf(route)?.for_reading ? READING : isBehindSignIn(route) ? BEHIND_SIGN_IN : DOING
 const READING = 142_000
 const DOING = 154_500
-/** The console's parts travel together. */
-const BEHIND_SIGN_IN = 186_000
 const FILES = 9
-const FILES_BEHIND_SIGN_IN = 20
