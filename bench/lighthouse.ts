@@ -44,7 +44,7 @@ try {
   )
   console.log("median of 3       performance  accessibility  best practices  SEO   transferred")
   for (const [name, address] of pages) await judge(name, address)
-  await benchSlowPhone(pages.map(([name, page]) => ({ name, address: page })))
+  await benchSlowPhone(pages)
 } finally {
   await product.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -11,7 +11,6 @@ import { runningView } from "#src/services/impersonation/running-view.ts"
 import { LanguageProvider } from "./language.tsx"
 import { ViewAtStartProvider } from "./page/view-at-start.tsx"
 import { renderedPage, requestCtx, scriptNonce } from "./request-context.ts"
-import { isForReading } from "./page/reading-pages.ts"
 import { scriptsLast } from "./page/scripts-last.ts"
 import { isWaiting, type Waiting } from "./forms/waiting.ts"
 import { waitingPage } from "./forms/waiting-page.ts"
@@ -45,8 +44,7 @@ export default async function handleDocument(
       </ViewAtStartProvider>
     </LanguageProvider>,
   )
-  const until_used = isForReading(request.method, entry.staticHandlerContext)
-  return answer(scriptsLast(`<!DOCTYPE html>${html}`, { until_used }))
+  return answer(scriptsLast(`<!DOCTYPE html>${html}`))
 }
 
 /** Whether this page asks the visitor to wait. */

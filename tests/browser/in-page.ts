@@ -28,9 +28,8 @@ export function findTooWide(): string[] {
   return [location.pathname, ...wide.slice(-5).map((element) => element.outerHTML.slice(0, 200))]
 }
 
-/** Uses the page as a moved mouse does, for which the scripts of one for reading wait; true once they have taken it over. */
+/** True once the scripts of a page have taken it over. */
 export function isHydrated(): boolean {
-  dispatchEvent(new Event("pointermove"))
   return Object.keys(document.body).some((key) => key.startsWith("__reactFiber"))
 }
 

@@ -10,7 +10,7 @@ const page = [
 ].join("")
 
 test("scripts are neither preloaded nor imported before the page was painted", () => {
-  const late = scriptsLast(page, { until_used: false })
+  const late = scriptsLast(page)
   expect(late).not.toContain('<link rel="modulepreload"')
   expect(late).not.toContain("import *")
   const order = [
@@ -27,34 +27,15 @@ test("scripts are neither preloaded nor imported before the page was painted", (
   expect(order).not.toContain(-1)
 })
 
-test("of a page for reading they are not fetched before somebody uses it, who may do so before it was painted", () => {
-  const late = scriptsLast(page, { until_used: true })
-  const order = [
-    "const used = new Promise",
-    '"scroll"',
-    "await new Promise((seen)",
-    "await used;",
-    "const files =",
-  ].map((part) => late.indexOf(part))
-  expect(order).toEqual(order.toSorted((a, b) => a - b))
-  expect(order).not.toContain(-1)
-  expect(scriptsLast(page, { until_used: false })).not.toContain("used")
-})
-
 test("a page of another shape stays as it is", () => {
   const plain = page.replace('type="module"', "")
-  expect(scriptsLast(plain, { until_used: false })).toBe(plain)
+  expect(scriptsLast(plain)).toBe(plain)
 })
 
 test("the pages of this version of the router have the shape", async () => {
   const app = await createTestApp()
   const html = await (await app.fetch("/")).text()
-  const missing = await (await app.fetch("/dockets/nowhere")).text()
-  const contact = await (await app.fetch("/thank-you?tracking=CMT-1")).text()
   await app.close()
-  expect(html).toContain("await used;")
-  expect(missing).not.toContain("await used;")
-  expect(contact).not.toContain("await used;")
   expect(html).toMatch(/const \[route0, route1, route2\] = await Promise\.all\(\[import\(/)
   expect(html).toMatch(/ = \{"root":route0,/)
   expect(html).not.toContain('rel="modulepreload" href')

@@ -4,17 +4,6 @@ const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const moduleScript = /(<script[^>]* type="module"[^>]*>)([^]*?)(?=<\/script>)/
 const staticImport = /import \* as (\w+) from ("[^"]+");/g
 
-/**
- * Runs in the page: what says that somebody uses it, by hand, by keyboard, by a screen reader's press, or just by reading on. It is listened
- * for from the beginning.
- */
-const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "focusin", "click", "scroll"]
-const listenForUse = [
-  "const used = new Promise((begin) => {",
-  `for (const sign of ${JSON.stringify(signs)}) addEventListener(sign, begin, { once: true, passive: true, capture: true }); });`,
-].join("\n")
-const untilUsed = "await used;"
-
 /** Runs in the page: until it has been painted; one in the background, which no one sees, does not wait for ever. */
 const untilSeen =
   "await new Promise((seen) => { requestAnimationFrame(() => setTimeout(seen)); setTimeout(seen, 2000) });"
@@ -24,9 +13,9 @@ const preloadAll =
 /**
  * A page that fetches its scripts once it has been seen. Everything of it can be read and its forms work without them; on a slow
  * line they would take the stylesheet's share, and the first paint would come half a second later. A page of another shape than
- * React Router gives it stays as it is. With `until_used` they are fetched once somebody uses the page.
+ * React Router gives it stays as it is.
  */
-export function scriptsLast(html: string, { until_used }: { until_used: boolean }): string {
+export function scriptsLast(html: string): string {
   // Each pass over a page of 200 kB is felt: the links are looked for in the head alone, where React puts them.
   const head = html.slice(0, html.indexOf("</head>"))
   const body = html.slice(head.length)
@@ -39,7 +28,7 @@ export function scriptsLast(html: string, { until_used }: { until_used: boolean 
   const sources = imports.map(([, , source]) => `import(${source})`).join(", ")
   const later = [
     reloadOnEarlyBack,
-    ...(until_used ? [listenForUse, untilSeen, untilUsed] : [untilSeen]),
+    untilSeen,
     `const files = ${JSON.stringify(files)};`,
     preloadAll,
     `const [${names}] = await Promise.all([${sources}]);`,

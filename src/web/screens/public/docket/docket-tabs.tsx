@@ -15,43 +15,31 @@ type Props = {
 
 /**
  * Two views of a docket, each with an address of its own. Without JavaScript both stand on the page one after the other and the
- * links lead to them; with it, one is shown at a time (P 2.5): by the stylesheet until the scripts are there, which may be never.
+ * links lead to them; with it, one is shown at a time (P 2.5).
  */
 export function DocketTabs({ commentCount, narrowed, overview, comments }: Props) {
   const { t } = useTexts()
   const hydrated = useHydrated()
   const { hash, search } = useLocation()
-  const part = hydrated ? hash : ""
-  const showsComments = part === "#comments" || (part === "" && narrowed)
-  const look = (shown: boolean) => (hydrated ? undefined : shown ? "part-shown" : "part-hidden")
+  const showsComments = hash === "#comments" || (hash === "" && narrowed)
   return (
     <>
       <Tabs
         label={t("Parts of this page")}
         items={[
-          { label: t(docketMessages.overviewTab), to: `${search}#overview`, current: !showsComments },
+          { label: t(docketMessages.overviewTab), to: `${search}#overview`, current: hydrated && !showsComments },
           {
             label: t(docketMessages.commentsTab),
             to: `${search}#comments`,
-            current: showsComments,
+            current: hydrated && showsComments,
             count: commentCount,
           },
         ]}
       />
-      <section
-        id="overview"
-        hidden={hydrated && showsComments}
-        className={look(!showsComments)}
-        aria-label={t(docketMessages.overviewTab)}
-      >
+      <section id="overview" hidden={hydrated && showsComments} aria-label={t(docketMessages.overviewTab)}>
         {overview}
       </section>
-      <section
-        id="comments"
-        hidden={hydrated && !showsComments}
-        className={look(showsComments)}
-        aria-label={t(docketMessages.commentsTab)}
-      >
+      <section id="comments" hidden={hydrated && !showsComments} aria-label={t(docketMessages.commentsTab)}>
         {comments}
       </section>
     </>

@@ -46,11 +46,7 @@ export function DocumentParts({ data }: { data: DocumentData }) {
       <p className="quiet">
         {t("This is the text of the document, without its layout, pictures, and notes.")}{" "}
         {text.cut && t("The document has more text than is shown here: download it to read the rest.")}{" "}
-        {takes_comments && (
-          <span className={hydrated ? undefined : "until-scripts"}>
-            {t("To quote words in your comment, select them first.")}
-          </span>
-        )}
+        {takes_comments && hydrated && t("To quote words in your comment, select them first.")}
       </p>
       {takes_comments && (
         <Form
