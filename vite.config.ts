@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite"
 import { readdirSync } from "node:fs"
-import { defineConfig, type Plugin } from "vite"
+import path from "node:path"
+import { defineConfig, type Plugin, type Rolldown } from "vite"
 
 /** Server folders never reach the browser: a screen that imports one outside its loader or action fails the build. */
 const serverOnly: Plugin = {
@@ -23,19 +24,68 @@ const languages = readdirSync(new URL("src/rules/languages", import.meta.url), {
   .map(({ name }) => name)
 const spoken = String.raw`languages/(?:${[...languages, "pseudo"].join("|")})`
 
+/** Passkeys stay with the pages that sign people in. */
+const ownFile = new RegExp(
+  String.raw`/src/(?:web|rules)/(?!(?:${spoken}|components/account/(?:browser-passkey|passkey-sign-in)))`,
+)
+type Graph = Rolldown.ChunkingContext
+
+/** The routes that import a module, straight or through others. */
+function routesOf(id: string, graph: Graph): string[] {
+  const seen = new Set([id])
+  const routes: string[] = []
+  for (const module of seen) {
+    const info = graph.getModuleInfo(module)
+    if (info?.isEntry) routes.push(module)
+    for (const importer of info?.importers ?? []) seen.add(importer)
+  }
+  return routes
+}
+
 /**
- * What most pages need travels in two files instead of fifty: each answer costs a visitor's phone more than the few hundred bytes
- * in it. What only some pages need stays with them, as do passkeys with the pages that sign people in.
+ * What several pages need travels in a few files instead of fifty: each answer costs a visitor's phone more than the few hundred bytes
+ * in it. Every public page has the frame; then comes what several pages of the public side need, what only one of them shares with others,
+ * what needs an account, and last what only the console needs, of which no visitor's phone should hear. A route's own file is its own.
  */
+const kinds = ["frame", "public", "single", "account", "console"] as const
+type Kind = (typeof kinds)[number]
+
+/** Of which kind a module is, and the name of its file. */
+function groupOf(id: string, graph: Graph): { kind: Kind; name: string } | null {
+  const info = graph.getModuleInfo(id)
+  const isRoute = info?.isEntry || info?.importers.some((importer) => importer.startsWith(`${id}?`))
+  return isRoute || !ownFile.test(id) ? null : groupOfRoutes(routesOf(id, graph))
+}
+
+/** The same, by the routes that need it. */
+function groupOfRoutes(routes: readonly string[]): { kind: Kind; name: string } | null {
+  const those = (of: RegExp) => routes.filter((route) => of.test(route))
+  const group = (kind: Kind, name: string = kind) => ({ kind, name })
+  if (those(/\/web\/(?:root|entry\.client|layouts\/public)\.tsx/).length > 0) return group("frame")
+  const [open, own] = [those(/\/screens\/public\//), those(/\/screens\/account\/|\/layouts\/account/)]
+  if (open.length > 1) return group("public")
+  const [first, ...others] = open.length > 0 ? open : own
+  if (first && others.length === 0 && routes.length > 1)
+    return group("single", `${path.basename(first).split(".")[0]}-shared`)
+  if (own.length > 1) return group("account")
+  return routes.length > 2 ? group("console") : null
+}
+
 const groups = [
-  { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   {
-    name: "shared",
-    test: new RegExp(
-      String.raw`/src/(?:web/(?!screens|layouts/|root|components/account/(?:browser-passkey|passkey-sign-in))|rules/(?!${spoken}))`,
-    ),
-    minShareCount: 3,
+    name: "react",
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+    priority: kinds.length + 1,
   },
+  // A group takes what its modules import, too, unless one before it has that already.
+  ...kinds.map((kind, place) => ({
+    name: (id: string, graph: Graph) => {
+      const group = groupOf(id, graph)
+      return group?.kind === kind ? group.name : null
+    },
+    debugName: kind,
+    priority: kinds.length - place,
+  })),
 ]
 
 export default defineConfig({
