@@ -29,7 +29,7 @@ test("a language is chosen on any page, stays with it and with the pages after i
   const heard = complaints(page)
   await page.goto("/dockets?status=open")
   await expectHydrated(page)
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Español" }).click()
+  await page.locator(".site-banner").getByRole("link", { name: "Español" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Explorar expedientes" })).toBeVisible()
   await expectHydrated(page)
   await expect(page).toHaveURL("/dockets?status=open")

@@ -34,6 +34,7 @@ configure("AUTH_OIDC_PROVIDERS", (client_secret) =>
   ]),
 )
 const deadPort = await freePort()
+configure("OTEL_EXPORTER_OTLP_HEADERS", (hidden) => `authorization=${hidden}`)
 configure("EDGE_PURGE_HEADER", (hidden) => `Edge-Key: ${hidden}`)
 configure("SMTP_URL", (hidden) => `smtp://mailer:${hidden}@127.0.0.1:${deadPort}`)
 
