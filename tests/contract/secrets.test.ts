@@ -93,6 +93,7 @@ before(async () => {
     AUTH_GITHUB_CLIENT_ID: "github-client",
     AUTH_GOOGLE_CLIENT_ID: "google-client",
     EDGE_PURGE_URL: `http://127.0.0.1:${deadPort}/purge`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${deadPort}`,
     SAMPLE_DATA: "true",
     LOG_LEVEL: "fatal", // no mail server answers
   }
