@@ -25,6 +25,9 @@ export type Autosaver = {
   unload: () => void
 }
 
+/** What a page has seen or sent of a step so far, also before that was drawn anew; it is added to. */
+type Memory = { seen: string[] }
+
 type Options = {
   url: string
   step: number
@@ -33,25 +36,23 @@ type Options = {
   form: HTMLFormElement
   saved: string | null
   version: string
+  memory: Memory
   tell: (state: AutosaveState) => void
 }
 
 /** Keeps a form's fields at `url` a second after the last keystroke, and tries again until it has succeeded. */
-export function createAutosaver({ url, step, copy_key, form, saved, version, tell }: Options): Autosaver {
+export function createAutosaver({ url, step, copy_key, form, saved, version, memory, tell }: Options): Autosaver {
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: AbortController | undefined
   /** Counts what was typed, and up to where the server has answered: what is still on its way is not kept. */
   let typed = 0
   let kept = 0
   const isUnsaved = () => kept < typed
-  /** What this page has seen or sent of the step is remembered here: a field that React draws again has its first value again. */
-  let seen = seenBy(form)
-  const fieldsNow = () => fieldsOf(form, seen)
+  remember(memory, seenBy(form))
+  const fieldsNow = () => fieldsOf(form, memory.seen)
   /** Whatever becomes of this request: what follows it from this page has seen what it holds. */
-  const rememberSent = (fields: URLSearchParams) => {
-    const sent = stepVersion(step, draftFieldsOf(step, Object.fromEntries(fields)))
-    seen = [...seen.filter((known) => known !== sent), sent].slice(-SEEN_VERSIONS)
-  }
+  const rememberSent = (fields: URLSearchParams) =>
+    remember(memory, [stepVersion(step, draftFieldsOf(step, Object.fromEntries(fields)))])
 
   /** `keepalive`: the browser delivers it even when the page is gone. */
   const save = async (keepalive = false): Promise<void> => {
@@ -89,7 +90,11 @@ export function createAutosaver({ url, step, copy_key, form, saved, version, tel
   }
   const leave = () => {
     clearTimeout(timer)
-    if (isUnsaved()) send(url, fieldsNow(), { keepalive: true }).catch(() => undefined)
+    if (isUnsaved()) {
+      const fields = fieldsNow()
+      rememberSent(fields) // the same step may be drawn anew, and go on from here
+      send(url, fields, { keepalive: true }).catch(() => undefined)
+    }
     kept = typed
   }
 
@@ -99,7 +104,7 @@ export function createAutosaver({ url, step, copy_key, form, saved, version, tel
   }
 
   if (restoreInto(form, copy_key, version)) {
-    seen = seenBy(form)
+    remember(memory, seenBy(form))
     typed += 1
     hide() // at once: the timers of a tab in the background may come late, when another tab has gone on
   }
@@ -116,10 +121,15 @@ export function createAutosaver({ url, step, copy_key, form, saved, version, tel
       sending?.abort()
       rememberSent(fieldsNow())
       const field = basedOn(form)
-      if (field) field.value = seen.join(" ")
+      if (field) field.value = memory.seen.join(" ")
       kept = typed
     },
   }
+}
+
+/** A field that React draws again has its first value again, and no longer what was sent since: that is remembered here. */
+function remember(memory: Memory, versions: readonly string[]): void {
+  memory.seen = [...memory.seen.filter((known) => !versions.includes(known)), ...versions].slice(-SEEN_VERSIONS)
 }
 
 /** The hidden field of what the form is based on; null in a step that saves nothing. */

@@ -17,14 +17,16 @@ type Options = {
 export function useAutosave(form: RefObject<HTMLFormElement | null>, { url, step, draft_id, saved, version }: Options) {
   const saver = useRef<Autosaver>(undefined)
   const basis = `${url} ${saved ?? ""}`
+  const memory = useRef({ of: "", seen: [] as string[] })
   const [told, setTold] = useState<{ basis: string; state: AutosaveState } | null>(null)
 
   useEffect(() => {
     const box = form.current
     if (!box) return
     const copy_key = `draft ${draft_id} ${url}`
+    if (memory.current.of !== copy_key) memory.current = { of: copy_key, seen: [] }
     const tell = (state: AutosaveState) => setTold({ basis, state })
-    const own = createAutosaver({ url, step, copy_key, form: box, saved, version, tell })
+    const own = createAutosaver({ url, step, copy_key, form: box, saved, version, memory: memory.current, tell })
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) forgetCopy(copy_key) // the page is as it was left
     }
