@@ -87,6 +87,35 @@ test("public 15: what did not arrive with Next is kept as soon as there is a con
   await context.close()
 })
 
+test("what is chosen while a refused step is still drawn anew is this page's own", async ({ browser, product }) => {
+  const context = await browserOf(browser, product, { key: "citizen" })
+  const page = await context.newPage()
+  await page.goto(`${await newWizard(product, "draft-drawn-anew")}?step=2`)
+  await expectHydrated(page)
+  await page.getByLabel("Your comment").fill("Please keep the evening bus.")
+  await next(page)
+  await expect(page).toHaveURL(/step=3$/)
+  await next(page)
+  await expect(page).toHaveURL(/step=4$/)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === "GET") await held
+    await route.continue()
+  })
+  await next(page)
+  await expect(page.getByRole("alert")).toBeVisible()
+  await page.getByRole("radio", { name: "Myself" }).check()
+  const drawn = page.waitForResponse((answer) => /\.data/.test(answer.url()) && answer.request().method() === "GET")
+  goOn()
+  await drawn
+  await page.getByRole("checkbox", { name: /penalty of perjury/ }).check()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
+  await next(page)
+  await expect(page).toHaveURL(/step=5$/)
+  await context.close()
+})
+
 test.describe("without JavaScript", () => {
   test("public 10: two tabs on one step ask which text to keep", async ({ browser, product }) => {
     const step = `${await newWizard(product, "draft-without-scripts")}?step=2`
