@@ -7,13 +7,13 @@
 import { spawn } from "node:child_process"
 import { createHash } from "node:crypto"
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs"
-import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { livePostmaster } from "#src/platform/db/embedded/postgres-process.ts"
 import { startProduct } from "#src/testing/product/product.ts"
+import { describeMachine } from "./machine.ts"
 import { ensureBuild } from "../scripts/ensure-build.ts"
 import { makeDocket, makePeople, type Installation } from "../tests/faults/installation.ts"
 import { type Sent, startLoad } from "../tests/faults/load.ts"
@@ -35,9 +35,7 @@ rmSync(home, { recursive: true, force: true })
 mkdirSync(backups, { recursive: true, mode: 0o755 })
 mkdirSync(restoredDir, { mode: 0o755 })
 await ensureBuild()
-console.log(
-  `\n${new Date().toISOString()}, ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, load ${os.loadavg()[0]?.toFixed(1)}`,
-)
+console.log(`\n${describeMachine()}`)
 const away = `${dataDir}.lost`
 try {
   const lost = await loseTheMachine()
