@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgr
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { migrate } from "#src/platform/db/upgrades/migrate.ts"
 import { startProduct } from "#src/testing/product/product.ts"
+import { describeMachine } from "./machine.ts"
 import { ensureBuild } from "../scripts/ensure-build.ts"
 import { openDocket, startSessions } from "./bench-docket.ts"
 import { createCheapClient } from "./cheap-client.ts"
@@ -95,8 +96,7 @@ async function measure(): Promise<void> {
     const found = await owner.query("select from dockets where slug = 'bench'")
     if (found.rowCount === 0) await openDocket({ owner })
     const cookies = await startSessions({ owner }, ids)
-    const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? "?"}, ${Math.round(os.totalmem() / 2 ** 30)} GB`
-    console.log(`${new Date().toISOString()}, ${machine}, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}`)
+    console.log(describeMachine())
     console.log("one web process; database and load (bare sockets, one process) share the processors with it")
     await measureAll({
       port: Number(new URL(product.address).port),
