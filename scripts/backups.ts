@@ -110,6 +110,15 @@ function readMoment(text: string): Date | "latest" {
   )
 }
 
+const PROBLEMS_NAMED = 50
+
+/** A line for each of the first, and how many more there are: a folder of files that is missing is a line for every file. */
+function listed(problems: readonly string[]): string {
+  const named = problems.slice(0, PROBLEMS_NAMED).map((one) => `  - ${one}`)
+  const more = problems.length - named.length
+  return [...named, ...(more > 0 ? [`  - and ${more.toLocaleString("en-US")} more`] : [])].join("\n")
+}
+
 type Arrived = { backup: Backup; began: number; until: string; files?: Replay["files"] }
 
 async function compareRestored(config: Config, { backup, began, until, files = [] }: Arrived): Promise<string> {
@@ -120,7 +129,7 @@ async function compareRestored(config: Config, { backup, began, until, files = [
     const seals = await verifySeals(ctx)
     if (seals.broken) problems.push(verifiedInWords(seals))
     if (problems.length > 0)
-      throw new BackupProblem(`Restored, but not all is right:\n${problems.map((one) => `  - ${one}`).join("\n")}`)
+      throw new BackupProblem(`Restored, but not all is right:\n${listed(problems)}`)
     const rows = Object.entries(counts).map(([table, count]) => `${count} ${table}`)
     return `Restored in ${Math.round((performance.now() - began) / 1000)} s: ${rows.join(", ")}, ${backup.manifest.files} files${files.length > 0 ? " and those that came later" : ""}.
 Logs: ${verifiedInWords(seals)}
