@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono"
 import { html } from "hono/html"
 import type { Config } from "#src/platform/config.ts"
 import { answerRefusal } from "#src/http/answers/answer-refusal.ts"
+import { crossOriginHeaders } from "#src/http/auth/cross-origin.ts"
 import type { AuthRequest } from "#src/http/auth/auth-env.ts"
 import { errorAnswer as authErrorAnswer } from "#src/http/auth/wire/error-answer.ts"
 import { readHeaders } from "#src/http/api/passage/open-reads.ts"
@@ -27,6 +28,7 @@ export type BusyAnswers = {
   answer: (asked: Asked & { method: string }, response: ServerResponse, kind: RequestKind) => void
 }
 
+type Site = Pick<Config, "PUBLIC_URL"> & Parameters<typeof crossOriginHeaders>[0]
 type Prepared = { headers: Record<string, string>; body: string }
 type Make = (c: Context<HttpEnv>) => Response | Promise<Response>
 
@@ -34,10 +36,12 @@ type Make = (c: Context<HttpEnv>) => Response | Promise<Response>
 const ID = "00000000-0000-0000-0000-000000000000"
 /** Doors for programs that have a shape of error of their own, and the others. */
 const doors = [paths.api("/"), paths.regulations("/"), paths.auth("/"), paths.scim("/"), "/"]
+/** Those at which pages of any site may read. */
+const openDoors = new Set([paths.api("/"), paths.regulations("/")])
 const reads = ["GET", "HEAD"]
 
 /** Prepares every refusal: pages in each language, and errors in the shape of each door. */
-export async function prepareBusyAnswers(config: Pick<Config, "PUBLIC_URL">): Promise<BusyAnswers> {
+export async function prepareBusyAnswers(config: Site): Promise<BusyAnswers> {
   const secure = config.PUBLIC_URL.startsWith("https:")
   const prepared = new Map<string, Prepared>()
   const prepare = async (key: string, address: string, make: Make) => {
@@ -61,6 +65,12 @@ export async function prepareBusyAnswers(config: Pick<Config, "PUBLIC_URL">): Pr
         return door === paths.auth("/") ? authErrorAnswer(c as unknown as AuthRequest, busy) : answerRefusal(c, busy)
       })
   }
+  const headersOfAuth = crossOriginHeaders(config)
+  /** What lets a page of another site read that it is to come again. */
+  const readable = (asked: Asked & { method: string }) => {
+    if (asked.path.startsWith(paths.auth("/"))) return headersOfAuth(asked)
+    return openDoors.has(doorOf(asked)) && reads.includes(asked.method) ? readHeaders : {}
+  }
   return {
     answer(asked, response, kind) {
       const isRead = reads.includes(asked.method)
@@ -70,7 +80,7 @@ export async function prepareBusyAnswers(config: Pick<Config, "PUBLIC_URL">): Pr
       const id = crypto.randomUUID()
       response.writeHead(503, {
         ...headers,
-        ...(isRead && asked.path.startsWith("/api/") && readHeaders),
+        ...readable(asked),
         "cache-control": "no-store",
         "content-length": Buffer.byteLength(body),
         "retry-after": String(terms[kind].retry_after_seconds),

@@ -1,4 +1,4 @@
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as send, type Server } from "node:http"
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as send } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Hono } from "hono"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
@@ -10,8 +10,16 @@ import { createAdmission, terms } from "./admission.ts"
 import { prepareBusyAnswers } from "./busy-answers.ts"
 import { doorkeeper } from "./doorkeeper.ts"
 import { type RequestKind, requestKinds } from "./request-kind.ts"
+import type { AuthEnv } from "#src/http/auth/auth-env.ts"
+import { crossOrigin } from "#src/http/auth/cross-origin.ts"
 
-const config = { PUBLIC_URL: "https://comments.example.gov", dev_pages: false }
+const config = {
+  PUBLIC_URL: "https://comments.example.gov",
+  dev_pages: false,
+  AUTH_SITE_URL: "https://comments.example.gov",
+  AUTH_REDIRECT_URLS: [],
+  AUTH_CORS_ORIGINS: ["https://client.example"],
+}
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 let site: Awaited<ReturnType<typeof openSite>>
@@ -24,7 +32,9 @@ afterEach(() => site.close())
 async function openSite() {
   const stream = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
   const slow = Promise.withResolvers<void>()
+  const auth = new Hono<AuthEnv>().use(crossOrigin(config))
   const app = new Hono()
+    .route("/auth/v1", auth)
     .get("/slow", async (c) => {
       await slow.promise
       return c.text("done")
@@ -40,7 +50,7 @@ async function openSite() {
   const log = { warn: (said: unknown) => void warned.push(said) }
   const deps = { admission, pageCache, metrics, log, config, now: () => new Date(0) }
   const busy = await prepareBusyAnswers(config)
-  const server: Server = createWebServer(doorkeeper({ ...deps, busy }, requestListener(app.fetch)))
+  const server = createWebServer(doorkeeper({ ...deps, busy }, requestListener(app.fetch)))
   await listen(server, { HOST: "127.0.0.1", PORT: 0 })
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })
@@ -131,6 +141,36 @@ it("tells programs in the shape of their door, with an id for each refusal", asy
   }
   const head = await site.ask("/dockets", { method: "HEAD", headers: html })
   expect([head.status, head.text]).toEqual([503, ""])
+})
+
+it("lets pages of the same sites read a refusal as an answer, and never refuses to say that they may call", async () => {
+  const crossing = (headers: IncomingHttpHeaders) =>
+    Object.entries(headers).filter(([name]) => name.startsWith("access-control-") || name === "vary")
+  const origins = ["https://client.example", "https://elsewhere.example"]
+  const asked = origins.flatMap((origin) =>
+    ["/auth/v1/signup", "/auth/v1/admin/users"].map((path) => ({ path, method: "POST", headers: { origin } })),
+  )
+  const askAll = () => Promise.all(asked.map(({ path, ...options }) => site.ask(path, options)))
+  const calm = await askAll()
+  fill(...requestKinds)
+  const busy = await askAll()
+  expect(busy.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+  expect(busy.map(({ headers }) => crossing(headers))).toEqual(calm.map(({ headers }) => crossing(headers)))
+  expect(busy[0]?.headers).toMatchObject({
+    "access-control-allow-origin": "https://client.example",
+    "access-control-expose-headers": expect.stringContaining("Retry-After") as string,
+    "retry-after": "5",
+  })
+  expect(busy[2]?.headers["access-control-allow-origin"]).toBeUndefined()
+  const wanted = { origin: "https://client.example", "access-control-request-method": "POST" }
+  const preflight = await site.ask("/auth/v1/signup", { method: "OPTIONS", headers: wanted })
+  expect([preflight.status, preflight.headers["access-control-allow-origin"]]).toEqual([204, wanted.origin])
+  const reading = { ...wanted, "access-control-request-method": "GET" }
+  for (const path of ["/api/v1/dockets", "/compat/regulations/v4/comments"]) {
+    expect((await site.ask(path, { method: "OPTIONS", headers: reading })).status).toBe(200)
+    expect((await site.ask(path, { method: "OPTIONS", headers: wanted })).status).toBe(503)
+    expect((await site.ask(path)).headers["access-control-allow-origin"]).toBe("*")
+  }
 })
 
 it("refuses lesser kinds and lets in what matters more", async () => {

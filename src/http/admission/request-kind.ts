@@ -1,3 +1,5 @@
+import { asksWhetherToRead } from "#src/http/api/passage/open-reads.ts"
+import { asksWhetherToCall } from "#src/http/auth/cross-origin.ts"
 import type { Asked } from "#src/http/http-env.ts"
 import { paths } from "#src/rules/paths.ts"
 
@@ -29,12 +31,19 @@ const accounts = /^\/(?:account|auth|login|confirm-email|agency\/(?:login|reset-
 const searches = /^\/(?:comments\/search|search|near)$|^\/api\/v1\/comments$/
 const searching = ["q", "tag", "filing_company", "organization"]
 
-type Addressed = Pick<Asked, "path" | "query"> & { method: string }
+const programs = /^\/(?:api|compat)\//
 
-/** What a request is for, by its address alone; null for what watches the server, which is never refused. */
-export function kindOfRequest({ method, path: asked, query }: Addressed): RequestKind | null {
-  if (observed.has(asked) && (method === "GET" || method === "HEAD")) return null
-  const path = asked.toLowerCase().replace(/\/$|\.data$/, "")
+type Addressed = Asked & { method: string }
+
+/**
+ * What a request is for, by its address. Null for what is never refused: what watches the server, and a browser that asks whether a page
+ * of another site may call, which costs less than to refuse it and would hide the refusal of the call itself.
+ */
+export function kindOfRequest(asked: Addressed): RequestKind | null {
+  const { method, query } = asked
+  if (observed.has(asked.path) && (method === "GET" || method === "HEAD")) return null
+  if (asksWhetherToCall(asked) || (programs.test(asked.path) && asksWhetherToRead(asked))) return null
+  const path = asked.path.toLowerCase().replace(/\/$|\.data$/, "")
   if (reports.test(path)) return "export"
   return reads.has(method) ? kindOfRead(path, query) : kindOfWrite(path)
 }

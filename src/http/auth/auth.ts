@@ -1,6 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono"
 import { bodyLimit } from "hono/body-limit"
-import { cors } from "hono/cors"
 import { createSmsSender } from "#src/platform/sms/sms-sender.ts"
 import { clientAddresses } from "#src/http/middleware/client-address.ts"
 import { chooseLanguage } from "#src/http/middleware/choose-language.ts"
@@ -14,6 +13,7 @@ import { createCtx, type Deps, withCtx } from "#src/services/context.ts"
 import { aboutRoutes } from "./service-facts.ts"
 import { adminRoutes } from "./accounts/admin.ts"
 import type { AuthEnv } from "./auth-env.ts"
+import { crossOrigin } from "./cross-origin.ts"
 import { asWireError, errorAnswer } from "./wire/error-answer.ts"
 import { factorRoutes } from "./accounts/factors.ts"
 import { mailedCodeRoutes } from "./sign-in/mailed-codes.ts"
@@ -30,7 +30,7 @@ import { verifyRoute } from "./sign-in/verify.ts"
 export function createAuth(deps: Deps) {
   const auth = new Hono<AuthEnv>()
   auth.use(context(deps))
-  auth.use(crossOrigin(deps))
+  auth.use(crossOrigin(deps.config))
   auth.use(bodyLimit({ maxSize: AUTH_BODY_MAX_BYTES, onError: () => refuseOnWire("request_entity_too_large") }))
   auth.use(async (c, next) => {
     await next()
@@ -80,28 +80,4 @@ function context(deps: Deps): MiddlewareHandler<AuthEnv> {
     c.set("auth", { ...ctx, keyring, providers, sms })
     await next()
   }
-}
-
-/** Pages of configured origins may call; what service keys do is never for a browser. */
-function crossOrigin({ config }: Deps): MiddlewareHandler<AuthEnv> {
-  const named = [config.AUTH_SITE_URL, ...config.AUTH_REDIRECT_URLS, ...config.AUTH_CORS_ORIGINS]
-  const anybody = named.includes("*")
-  const origins = new Set(named.filter((address) => address !== "*").map((address) => new URL(address).origin))
-  const allow = cors({
-    origin: (origin) => (anybody || origins.has(origin) ? origin : null),
-    allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-    allowHeaders: [
-      "Accept",
-      "Apikey",
-      "Authorization",
-      "Content-Type",
-      "X-Client-IP",
-      "X-Client-Info",
-      "X-JWT-AUD",
-      "X-Supabase-Api-Version",
-    ],
-    exposeHeaders: ["X-Total-Count", "Link", "X-Supabase-Api-Version", "Retry-After"],
-    maxAge: 600,
-  })
-  return (c, next) => (/\/auth\/v1\/(?:admin|invite)/.test(c.req.path) ? next() : allow(c, next))
 }

@@ -1,7 +1,7 @@
-import type { Context, MiddlewareHandler } from "hono"
+import type { MiddlewareHandler } from "hono"
 import { isCall } from "#src/http/middleware/bearer.ts"
 import { clientAddresses } from "#src/http/middleware/client-address.ts"
-import type { HttpEnv } from "#src/http/http-env.ts"
+import type { Asked, HttpEnv } from "#src/http/http-env.ts"
 import type { Config } from "#src/platform/config.ts"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import { refuse } from "#src/rules/errors.ts"
@@ -30,7 +30,7 @@ export function openReads({
   const countRead = createReadLimit({ max, seconds: API_READS_SECONDS }, "reads", neighbors).count
   return async (c, next) => {
     if (isApiReference(c.req.path)) return next()
-    if (isPreflight(c)) return c.body(null, 204, preflightHeaders)
+    if (asksWhetherToRead(c.req)) return c.body(null, 204, preflightHeaders)
     if (!readMethods.includes(c.req.method) || isCall(c.req)) return next()
     const remote = c.env?.incoming?.socket.remoteAddress
     const client = clientAddress({ remote, forwarded: c.req.header("x-forwarded-for") })
@@ -62,8 +62,11 @@ const preflightHeaders = {
   vary: "access-control-request-method, access-control-request-headers",
 }
 
-/** True if a browser asks, for a page of another site, whether it may read (a CORS preflight). For writes the answer is no. */
-function isPreflight(c: Context<HttpEnv>): boolean {
-  const wanted = c.req.header("access-control-request-method") ?? ""
-  return c.req.method === "OPTIONS" && readMethods.includes(wanted)
+/**
+ * True if a browser asks, for a page of another site, whether it may read (a CORS preflight). For writes the answer is no. It is told by
+ * the request alone: nothing is looked up.
+ */
+export function asksWhetherToRead(req: Pick<Asked, "path" | "header"> & { method: string }): boolean {
+  const wanted = req.header("access-control-request-method") ?? ""
+  return req.method === "OPTIONS" && readMethods.includes(wanted) && !isApiReference(req.path)
 }
