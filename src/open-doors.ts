@@ -59,7 +59,7 @@ export async function openDoors(
       "close",
       watchLoad(deps.lanes, (load) => admission.judge(load, performance.now())),
     )
-  await listen(server, { ...config, shared: isWebProcess() })
+  await listen(server, { ...config, shared: isWebProcess(), crowded: true })
   return server
 }
 

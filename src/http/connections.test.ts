@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { Agent, get, type IncomingMessage, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
+import { Agent, get, type IncomingMessage } from "node:http"
+import { type AddressInfo, connect } from "node:net"
 import os from "node:os"
 import path from "node:path"
-import { afterEach, expect, it } from "vitest"
+import { afterEach, expect, it, vi } from "vitest"
 import { closeServer, createWebServer, drainServer, listen } from "./connections.ts"
 import { staticFiles } from "./files/static-files.ts"
 
-let server: Server
+let server: ReturnType<typeof createWebServer>
 let agent: Agent
 afterEach(() => {
   agent.destroy()
@@ -15,10 +15,10 @@ afterEach(() => {
   server.close()
 })
 
-async function start(answer: Parameters<typeof createWebServer>[0]): Promise<number> {
+async function start(answer: Parameters<typeof createWebServer>[0], crowded = false): Promise<number> {
   agent = new Agent({ keepAlive: true, maxSockets: 1 })
   server = createWebServer(answer)
-  await listen(server, { HOST: "127.0.0.1", PORT: 0 })
+  await listen(server, { HOST: "127.0.0.1", PORT: 0, crowded })
   return (server.address() as AddressInfo).port
 }
 
@@ -94,4 +94,62 @@ it("drains: goes on to answer, and says that each connection ends", async () => 
   await drained
   await closeServer(server)
   await expect(ask(port)).rejects.toThrow("ECONNREFUSED")
+})
+
+const onLinux = it.runIf(process.platform === "linux")
+
+onLinux(
+  "takes the connections of a crowd in a few turns of the event loop, and closes all that it listens at",
+  async () => {
+    const crowd = 200
+    const port = await start((_request, response) => response.end("yes"), true)
+    let taken = 0
+    server.on("connection", () => (taken += 1))
+    const sockets = Array.from({ length: crowd }, () => connect(port, "127.0.0.1").on("error", () => {}))
+    let turns = 0
+    for (; taken < crowd && turns < 2 * crowd; turns += 1) await new Promise(setImmediate)
+    expect(taken).toBe(crowd)
+    expect(turns).toBeLessThan(crowd / 3) // a socket gives one in each turn
+    for (const socket of sockets) socket.destroy()
+    expect((await ask(port)).statusCode).toBe(200)
+    await closeServer(server)
+    for (let tries = 0; tries < 100; tries += 1)
+      await expect(
+        new Promise((resolve, reject) => connect(port, "127.0.0.1").once("connect", resolve).once("error", reject)),
+      ).rejects.toThrow("ECONNREFUSED")
+  },
+)
+
+onLinux("waits for what is under way on any of its sockets before it has stopped", async () => {
+  const answers: (() => void)[] = []
+  const port = await start((_request, response) => void answers.push(() => response.end("done")), true)
+  const heard: (number | undefined)[] = []
+  for (let one = 0; one < 20; one += 1)
+    get({ port, agent: false }, (answer) => void heard.push(answer.resume().statusCode)).once("error", () => {})
+  await vi.waitFor(() => expect(answers).toHaveLength(20))
+  let stopped = false
+  const closed = closeServer(server).then(() => (stopped = true))
+  for (const answer of answers.splice(1)) answer()
+  await vi.waitFor(() => expect(heard).toHaveLength(19))
+  expect(stopped).toBe(false)
+  answers[0]?.()
+  await closed
+  await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: 20 }, () => 200)))
+})
+
+onLinux("does not begin where somebody else listens, nor lets another begin beside it", async () => {
+  const port = await start((_request, response) => response.end("yes"), true)
+  const place = { HOST: "127.0.0.1", PORT: port, crowded: true }
+  await expect(
+    listen(
+      createWebServer(() => {}),
+      place,
+    ),
+  ).rejects.toThrow("EADDRINUSE")
+  await expect(
+    listen(
+      createWebServer(() => {}),
+      { ...place, crowded: false },
+    ),
+  ).rejects.toThrow("EADDRINUSE")
 })

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from "node:http"
+import { type RequestListener, Server } from "node:http"
+import { type AddressInfo, createServer as createEar, type Server as Ear } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 
 /**
@@ -11,34 +12,65 @@ const HEAD_MS = 30_000
 /** How long requests under way may take once the server is to stop. */
 const LAST_ANSWERS_MS = 10_000
 
-/** A web server whose connection times suit a proxy in front of it. */
-export function createWebServer(answer: RequestListener): Server {
-  return createServer({ keepAliveTimeout: IDLE_MS, headersTimeout: HEAD_MS }, answer)
+/**
+ * So many sockets listen at a busy port. A turn of the event loop takes one connection from each (libuv since 1.45): with a single one
+ * those of a crowd would wait for a turn each, until there is no room for more and the system has clients try again after 1, 3, and 7
+ * seconds.
+ */
+const EARS = 32
+
+/** A web server with further sockets that listen. */
+class WebServer extends Server {
+  readonly ears: Ear[] = []
+
+  override close(done?: (error?: Error) => void): this {
+    const closed = this.ears.map((ear) => new Promise<void>((resolve) => ear.close(() => resolve())))
+    return super.close((error) => void Promise.all(closed).then(() => done?.(error)))
+  }
 }
 
-type Place = {
-  PORT: number
-  HOST: string
+/** A web server whose connection times suit a proxy in front of it. */
+export function createWebServer(answer: RequestListener): WebServer {
+  return new WebServer({ keepAliveTimeout: IDLE_MS, headersTimeout: HEAD_MS }, answer)
+}
+
+type Address = { PORT: number; HOST: string }
+type Place = Address & {
   /** Other processes of this server listen there too, and the system hands out connections. */
   shared?: boolean
+  /** Whoever likes may connect, as many as there are. */
+  crowded?: boolean
 }
 
 /** Resolves when the server takes connections; raises the system's error when it cannot. */
-export function listen(server: Server, { PORT, HOST, shared = false }: Place): Promise<void> {
+export async function listen(server: WebServer, { shared = false, crowded = false, ...place }: Place): Promise<void> {
+  const reusePort = (shared || crowded) && canSharePort()
+  if (reusePort && !shared) await requireFreePort(place)
+  await begin(server, { ...place, reusePort })
+  if (!reusePort || !crowded) return
+  const { port: PORT } = server.address() as AddressInfo
+  while (server.ears.length < EARS - 1) {
+    const ear = createEar({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket))
+    server.ears.push(ear)
+    await begin(ear, { ...place, PORT, reusePort })
+  }
+}
+
+function begin(ear: Ear, { PORT, HOST, reusePort = false }: Address & { reusePort?: boolean }): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", reject)
-    server.listen({ port: PORT, host: HOST, reusePort: shared && canSharePort() }, resolve)
+    ear.once("error", reject)
+    ear.listen({ port: PORT, host: HOST, reusePort }, resolve)
   })
 }
 
-/** Elsewhere `node:cluster` shares the port: the head takes each connection and hands it on. */
+/** Elsewhere a socket listens alone: `node:cluster` has the head take each connection and hand it on. */
 const canSharePort = () => process.platform === "linux"
 
 /** Raises the system's error if somebody else listens there: sockets that share a port would not notice. */
-export async function requireFreePort(place: Pick<Place, "PORT" | "HOST">): Promise<void> {
-  const server = createServer()
-  await listen(server, place)
-  await new Promise((resolve) => server.close(resolve))
+export async function requireFreePort(place: Address): Promise<void> {
+  const ear = createEar()
+  await begin(ear, place)
+  await new Promise((resolve) => ear.close(resolve))
 }
 
 /**
