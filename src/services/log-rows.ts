@@ -4,7 +4,7 @@ import { keepPlan, type Schema, type Tx } from "#src/platform/db/statements/clie
 /** An entry of the audit log; `before` and `after` are JSON. */
 type EntryRow = Required<Omit<Insertable<Schema["audit_log"]>, "id" | "hash">>
 
-/** Log entries, as one statement however many they are: only one row is worth a plan of its own. */
+/** Log entries, as one statement however many they are. */
 export function insertEntries(tx: Tx, entries: readonly EntryRow[]): CompiledQuery {
   const [entry] = entries
   if (entry && entries.length === 1) return tx.insertInto("audit_log").values(entry).modifyEnd(keepPlan).compile()
@@ -16,7 +16,7 @@ export function insertEntries(tx: Tx, entries: readonly EntryRow[]): CompiledQue
       ${each("agency_id")}::uuid[], ${each("action")}::text[], ${each("entity_id")}::uuid[], ${each("before")}::text[],
       ${each("after")}::text[], ${each("reason")}::text[], ${each("request_id")}::text[])
       with ordinality as entry (actor_kind, actor_id, actor_name, at, agency_id, action, entity_id, before, after, reason, request_id, place)
-    order by place`.compile(tx)
+    order by place ${keepPlan}`.compile(tx)
 }
 
 /** Letters for the outbox. */

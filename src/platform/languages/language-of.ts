@@ -1,16 +1,22 @@
+import {
+  type CommentLanguage,
+  isCommentLanguage,
+  UNKNOWN_LANGUAGE,
+} from "#src/rules/record/comments/comment-languages.ts"
+
 /** So many characters tell the language of a text. */
 const READ = 2000
 
 /**
- * Answers in which language a text is written, as a two-letter tag, or null where that cannot be told: a few words are not enough. Its
- * tables take 85 MB and a quarter of a second of processor time, so they are loaded only when something is asked.
+ * Answers in which language a comment is written, or `und` where that cannot be told: a few words are not enough. Its tables take 85 MB
+ * and a quarter of a second of processor time, so they are loaded only when something is asked.
  */
-export async function openLanguageDetector(): Promise<(text: string) => string | null> {
+export async function openLanguageDetector(): Promise<(text: string) => CommentLanguage | typeof UNKNOWN_LANGUAGE> {
   const { eld } = await import("eld/extrasmall")
   // Addresses of the web are in no language.
   eld.enableTextCleanup(true)
   return (text) => {
     const found = eld.detect(text.slice(0, READ))
-    return found.isReliable() && found.language !== "" ? found.language : null
+    return found.isReliable() && isCommentLanguage(found.language) ? found.language : UNKNOWN_LANGUAGE
   }
 }

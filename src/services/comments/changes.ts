@@ -9,7 +9,13 @@ import type { DocketForm } from "./queries.ts"
 import type { CheckedComment, SentForm } from "./submit/submission-sources.ts"
 
 /** A comment as it is inserted. */
-export type AcceptedComment = CheckedComment & { user: User; form: SentForm; docket: DocketForm }
+export type AcceptedComment = CheckedComment & {
+  user: User
+  form: SentForm
+  docket: DocketForm
+  /** The language of the text as its search row is to say; null where that row, and with it the language, may follow. */
+  written_in: string | null
+}
 
 type Sent = AcceptedComment & { language: Language; scan_status: ScanStatus }
 
@@ -30,13 +36,13 @@ export function holdDocket(tx: Tx, { id }: Pick<DocketForm, "id">): CompiledQuer
 
 /**
  * Inserts a comment with all that belongs to it, in one statement (settled 2, 15b, 24): behind `holdDocket`, the docket's dates are
- * compared with the time of receipt, the idempotency key is claimed, the person's comments are counted, uploads become attachments
- * and the draft goes. It fails with a `NotInserted` when the docket does not take comments or has
+ * compared with the time of receipt, the idempotency key is claimed, the person's comments are counted, uploads become attachments,
+ * the language is noted if it is known, and the draft goes. It fails with a `NotInserted` when the docket does not take comments or has
  * another version, the key is taken, the person has sent as many as they may, or an upload is not theirs for this docket.
  */
 // A concurrent send with the same key waits at `claimed` until the first one is committed (or gone).
 export function insertComment(tx: Tx, comment: Sent, own: Submission): CompiledQuery {
-  const { docket, input, form, missing_files, draft_id } = comment
+  const { docket, input, form, missing_files, draft_id, written_in } = comment
   const { user_id, idempotency_key, request_hash } = form
   const { upload_ids } = input
   const received_at = own.created_at
@@ -84,6 +90,9 @@ export function insertComment(tx: Tx, comment: Sent, own: Submission): CompiledQ
       select taken.id, inserted.agency_id, inserted.id, taken.filename, taken.file_size, taken.mime_type, taken.storage_key,
         taken.sha256, ${comment.scan_status}, ${received_at}
       from taken, inserted
+    ), told as (
+      insert into comment_languages (comment_id, language)
+      select inserted.id, ${written_in}::text from inserted where ${written_in}::text is not null
     ), written as (
       delete from comment_drafts d using inserted where d.id = ${draft_id}::uuid and d.user_id = ${user_id}
     )

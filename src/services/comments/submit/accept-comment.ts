@@ -9,13 +9,13 @@ import { scanOfNew } from "#src/services/attachments/scans/changes.ts"
 import { consumeCaptchaOrFail } from "#src/services/captcha/changes.ts"
 import type { Ctx, Written } from "#src/services/context.ts"
 import { receiptMail } from "#src/services/mail/letters/commenters/receipt-mail.ts"
-import { addToSearch } from "#src/services/search/indexing/changes.ts"
+import { insertSearchRows } from "#src/services/search/indexing/changes.ts"
 import { type AcceptedComment, holdDocket, insertComment, type Submission } from "#src/services/comments/changes.ts"
 import { commentIdAt } from "./comment-id.ts"
 
 /**
- * Accepts a checked comment inside the caller's `write`: comment, attachments, key and count by one statement, log entry and
- * receipt, all of it in one packet with the commit. `outcomeOf` tells whether the insertion took it all back.
+ * Accepts a checked comment inside the caller's `write`: comment, attachments, key and count by one statement, the row of the search if it
+ * is published by that, log entries and receipt, all of it in one packet with the commit. `outcomeOf` tells whether the insertion took it all back.
  */
 export async function acceptComment(tx: Tx, ctx: Ctx, accepted: AcceptedComment): Promise<Written<Submission>> {
   const { user, docket, captcha } = accepted
@@ -32,11 +32,10 @@ export async function acceptComment(tx: Tx, ctx: Ctx, accepted: AcceptedComment)
   // Only behind the insertion: a second send of the same form carries the same answer and must find its comment, not a refusal.
   const used = captcha ? [consumeCaptchaOrFail(tx, captcha)] : []
   if (!docket.auto_publish) return { result: submission, audit: submitted, mails, last: [held, insertion, ...used] }
-  await Promise.all([tx.executeQuery(held), tx.executeQuery(insertion)]) // in one packet, one after the other
-  await addToSearch(tx, [submission.id])
   const after = { status: PUBLIC_COMMENT_STATUS }
   const published = { action: "comment.published", ...about, after, reason: "auto_publish" } as const
-  return { result: submission, audit: [submitted, published], mails, last: used }
+  const found = insertSearchRows(tx, [submission.id])
+  return { result: submission, audit: [submitted, published], mails, last: [held, insertion, found, ...used] }
 }
 
 /** For the log: ids, lengths and hashes, never a word of the text. */

@@ -108,7 +108,9 @@ describe("a comment that is accepted", () => {
     const held = await submitComment(ctx, commentFor(await desk.docketWith()))
     const shown = await submitComment(
       ctx,
-      commentFor(await desk.docketWith({ auto_publish: true }), { content: "Quetzalcoatlus" }),
+      commentFor(await desk.docketWith({ auto_publish: true }), {
+        content: "A quetzalcoatlus should not be kept near the school.",
+      }),
     )
     expect(shown.status).toBe("published")
     expect((await desk.stored(shown.tracking_id)).published_at).toEqual(testTime)
@@ -121,6 +123,14 @@ describe("a comment that is accepted", () => {
       .where("id", "in", [held.id, shown.id])
       .execute()
     expect(found).toEqual([{ id: shown.id, matches: true }])
+    // Its row knows the language, too: no job has to write it again.
+    const { rows } = await sql<{ waiting: number; language: string; told: boolean }>`
+      select (select count(*)::int from comment_search_backlog where comment_id = ${shown.id}) as waiting,
+        (select language from comment_languages where comment_id = ${shown.id}) as language,
+        (select search @@ ${"'=len'"}::tsquery from comment_search where id = ${shown.id}) as told`.execute(
+      desk.deps.database,
+    )
+    expect(rows).toEqual([{ waiting: 0, language: "en", told: true }])
   })
 
   it("has an id whose order is the order of receipt", async () => {

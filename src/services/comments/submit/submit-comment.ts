@@ -1,3 +1,4 @@
+import { openLanguageDetector } from "#src/platform/languages/language-of.ts"
 import { AppError, errors, refuse } from "#src/rules/errors.ts"
 import { type Ctx, type User, write } from "#src/services/context.ts"
 import { acceptComment } from "./accept-comment.ts"
@@ -76,8 +77,13 @@ type Attempt = { user: User; form: SentForm; source: SubmissionSource; docket: D
 /** The submission; undefined if the docket is no longer as it was read. */
 async function attempt(ctx: Ctx, { user, form, source, docket }: Attempt): Promise<Submission | undefined> {
   const read = await source.check(requireOpen(ctx, docket))
+  // What is published at once is found at once, also by its language: a job that told it would have to write the same row again.
+  const languageOf = docket.auto_publish ? await openLanguageDetector() : () => null
   const outcome = await outcomeOf(
-    write(ctx, null, async (tx) => acceptComment(tx, ctx, { user, form, docket, ...(await read(tx)) })),
+    write(ctx, null, async (tx) => {
+      const checked = await read(tx)
+      return acceptComment(tx, ctx, { user, form, docket, ...checked, written_in: languageOf(checked.input.content) })
+    }),
   )
   if ("result" in outcome) return outcome.result
   const { reason } = outcome

@@ -1,6 +1,5 @@
 import { sql } from "kysely"
 import { openLanguageDetector } from "#src/platform/languages/language-of.ts"
-import { isCommentLanguage, UNKNOWN_LANGUAGE } from "#src/rules/record/comments/comment-languages.ts"
 import { type Ctx, keepAtOnce } from "#src/services/context.ts"
 
 type Waiting = { waitIn: "staff_search_backlog" | "comment_search_backlog"; most: number }
@@ -21,10 +20,7 @@ export async function findLanguages(ctx: Ctx, { waitIn, most }: Waiting): Promis
     .execute()
   if (texts.length === 0) return
   const languageOf = await openLanguageDetector()
-  const languages = texts.map(({ content }) => {
-    const language = languageOf(content)
-    return isCommentLanguage(language) ? language : UNKNOWN_LANGUAGE
-  })
+  const languages = texts.map(({ content }) => languageOf(content))
   const [ids, fingerprints] = [texts.map(({ id }) => id), texts.map((text) => text.text_fingerprint)]
   await keepAtOnce(ctx, (db) =>
     sql`
