@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/statements/client.ts"
+import { type Db, keepPlan } from "#src/platform/db/statements/client.ts"
 import { STATE_AGENCIES_MAX } from "#src/rules/limits.ts"
 
 /** Agencies the public may see, with the numbers their pages show (P 3): every docket of theirs that is announced is public. */
@@ -58,7 +58,7 @@ export async function findAgencyCalled(
 /** What an agency says at the foot of its pages, as it wrote it; '' when it says nothing (settled 50). */
 export async function findFooterDisclaimer(db: Db, agency_id: string): Promise<string> {
   const settings = db.selectFrom("agency_settings").select("footer_disclaimer").where("agency_id", "=", agency_id)
-  return (await settings.executeTakeFirst())?.footer_disclaimer ?? ""
+  return (await settings.modifyEnd(keepPlan).executeTakeFirst())?.footer_disclaimer ?? ""
 }
 
 /** The agencies of a state by name, at most `STATE_AGENCIES_MAX`, whatever their jurisdictions are called (P 2.11, settled 20). */

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely"
-import type { Db } from "#src/platform/db/statements/client.ts"
+import { type Db, keepPlan } from "#src/platform/db/statements/client.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { DOCKET_COMMENTS_PER_LOAD, FILES_PER_COMMENT_MAX } from "#src/rules/limits.ts"
 import type { CommenterType, DocketCommentSort, PositionFilter } from "#src/rules/vocabulary.ts"
 import { servedScans } from "#src/rules/files/scan-status.ts"
 import { knownLanguage } from "#src/services/search/language-queries.ts"
 
-type Listing = { sort?: DocketCommentSort; before?: string | null; limit?: number }
+export type Listing = { sort?: DocketCommentSort; before?: string | null; limit?: number }
 
 /**
  * Published comments of a docket in one of its orders, ten at a time unless `limit` says otherwise, each with its whole text (P 2.5).
@@ -25,7 +25,8 @@ export async function listPublicDocketComments(
     .where("docket_id", "=", docket_id)
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .orderBy(listOrders[sort])
-    .limit(limit + 1)
+    .limit(sql.lit(limit + 1)) // how many decides on the plan
+    .$if(limit === DOCKET_COMMENTS_PER_LOAD, (first) => first.modifyEnd(keepPlan))
   if (before) query = query.where(beyond[sort]({ id: before, docket_id }))
   const rows = await query.execute()
   const items = rows.slice(0, limit)
@@ -88,6 +89,7 @@ export async function countPositions(db: Db, { id, agency_id }: { id: string; ag
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .groupBy("position")
     .having((eb) => eb.fn.sum("total"), ">", 0)
+    .modifyEnd(keepPlan)
     .$narrowType<{ position: PositionFilter }>()
     .execute()
 }
@@ -101,6 +103,7 @@ export async function countTypes(db: Db, docket_id: string) {
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .groupBy("commenter_type")
     .having((eb) => eb.fn.sum("total"), ">", 0)
+    .modifyEnd(keepPlan)
     .$narrowType<{ commenter_type: CommenterType }>()
     .execute()
 }

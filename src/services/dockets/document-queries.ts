@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/statements/client.ts"
+import { type Db, keepPlan } from "#src/platform/db/statements/client.ts"
 import { DOCKET_DOCUMENTS_MAX } from "#src/rules/limits.ts"
 import type { DocumentChange } from "#src/rules/record/dockets/docket-timeline.ts"
 import { servedScans } from "#src/rules/files/scan-status.ts"
@@ -52,6 +52,7 @@ function listPapers(db: Db, docket_id: string) {
     .orderBy("position")
     .orderBy("id")
     .limit(DOCKET_DOCUMENTS_MAX + FORMER_SHOWN)
+    .modifyEnd(keepPlan)
 }
 type Paper = Awaited<ReturnType<ReturnType<typeof listPapers>["execute"]>>[number]
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Expression, type SqlBool, sql } from "kysely"
 import { isNamed } from "#src/platform/db/statements/containing.ts"
-import type { Db, Schema } from "#src/platform/db/statements/client.ts"
+import { type Db, keepPlan, type Schema } from "#src/platform/db/statements/client.ts"
 import { CLOSING_SOON_DAYS, PUBLIC_TAGS_MAX } from "#src/rules/limits.ts"
 import type { DocketStatus, PublicStatus } from "#src/rules/record/dockets/docket-status.ts"
 import type { PeriodDates } from "#src/rules/record/comment-period.ts"
@@ -215,6 +215,7 @@ export async function findPublicDocket(db: Db, slug: string) {
     .where("dockets.slug", "=", slug)
     .select(shownColumns)
     .select(["dockets.description", "dockets.reference_code", "dockets.agency_id", publishedCount])
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/statements/client.ts"
+import { type Db, keepPlan } from "#src/platform/db/statements/client.ts"
 import type { DocketChange } from "#src/rules/record/dockets/docket-timeline.ts"
 
 /** If a docket's dates changed more often, only the newest changes are listed. */
@@ -19,6 +19,7 @@ export async function findDocketMoments(db: Db, docket_id: string) {
     .selectFrom("dockets")
     .select(["status", "created_at", "updated_at", "open_at", "close_at", "opened_at", "closed_at", "archived_at"])
     .where("id", "=", docket_id)
+    .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
 }
 
@@ -43,6 +44,7 @@ export async function listPeriodChanges(db: Db, docket_id: string): Promise<Dock
     ])
     .orderBy("id", "desc")
     .limit(CHANGES_TOLD)
+    .modifyEnd(keepPlan)
     .execute()
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   return rows.toReversed().map(({ at, action, was_open, close_before, close_after }) => ({

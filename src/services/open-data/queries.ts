@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/statements/client.ts"
+import { type Db, keepPlan } from "#src/platform/db/statements/client.ts"
 import { DOCKET_DOCUMENTS_MAX } from "#src/rules/limits.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import type { DataFile } from "#src/rules/record/open-data/data-files.ts"
@@ -25,6 +25,7 @@ export async function findDocketData(db: Db, slug: string) {
     .select([sql<Date>`data_sets.as_of`.as("as_of"), filesOf])
     .select(["dockets.slug", "dockets.title", "dockets.reference_code", "dockets.agency_name", "dockets.agency_slug"])
     .select(["dockets.state_code", "dockets.time_zone"])
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
 }
 export type DocketData = NonNullable<Awaited<ReturnType<typeof findDocketData>>>

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "#src/platform/db/statements/client.ts"
+import { type Db, keepPlan } from "#src/platform/db/statements/client.ts"
 import { type Language, languageFacts } from "#src/rules/languages/language.ts"
 import { baseOf, bestFor } from "#src/rules/text/text-direction.ts"
 import { textLanguages } from "#src/rules/text/text-languages.ts"
@@ -22,6 +22,7 @@ export function listDocketTranslations(db: Db, docket_id: string) {
     .where("docket_translations.docket_id", "=", docket_id)
     .orderBy("docket_translations.language")
     .limit(textLanguages.length)
+    .modifyEnd(keepPlan)
     .execute()
 }
 export type DocketTranslation = Awaited<ReturnType<typeof listDocketTranslations>>[number]

@@ -10,17 +10,12 @@ import {
 import { DOCKET_COMMENTS_FOUND_PER_PAGE } from "#src/rules/limits.ts"
 import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
 import { paths } from "#src/rules/paths.ts"
-import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
 import { sharedCardOf } from "#src/services/dockets/card/docket-card.ts"
 import { findDraftMoment } from "#src/services/comments/drafts/draft-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { countPositions, countTypes, listPublicDocketComments } from "#src/services/comments/public-queries.ts"
-import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
+import { readDocketPage } from "#src/services/dockets/docket-page-queries.ts"
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
-import { listDocketTranslations } from "#src/services/dockets/translations/translation-queries.ts"
-import { findDocketMoments, listPeriodChanges } from "#src/services/dockets/record-queries.ts"
 import { searchDocketComments } from "#src/services/search/docket-comments.ts"
-import { findDocketData } from "#src/services/open-data/queries.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts } from "#src/web/language.tsx"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
@@ -44,17 +39,13 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
     throw slug ? redirect(paths.docket(slug) + search, 301) : refuse("docket_not_found")
   }
   const query = parseDocketCommentsQuery(searchParams)
-  const [translations, moments, changes, papers, listed, positions, types, disclaimer, files] = await Promise.all([
-    listDocketTranslations(ctx.db, found.id),
-    findDocketMoments(ctx.db, found.id),
-    listPeriodChanges(ctx.db, found.id),
-    findDocketPapers(ctx.db, found.id),
-    listComments(ctx, found, query),
-    found.comment_count > 0 ? countPositions(ctx.db, found) : [],
-    found.comment_count > 0 ? countTypes(ctx.db, found.id) : [],
-    findFooterDisclaimer(ctx.db, found.agency_id),
-    findDocketData(ctx.db, found.slug),
+  const { sort, before, shown: limit } = query
+  const filtered = narrowsComments(query)
+  const [read, found_comments] = await Promise.all([
+    readDocketPage(ctx.db, found, filtered ? null : { sort, before, limit }),
+    filtered ? findComments(ctx, found, query) : null,
   ])
+  const { translations, moments, changes, papers, files, ...listed } = read
   const now = ctx.now()
   // Only who is signed in has a page of their own: that of strangers is one for all (decision 4).
   const own = ctx.actor.kind === "user" ? { user_id: ctx.actor.user_id, docket_id: found.id } : null
@@ -70,10 +61,8 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
     documents: papers.documents,
     former: papers.former,
     ...listed,
+    found: found_comments,
     query: { ...query, text: shown.texts.chosen },
-    positions,
-    types,
-    disclaimer,
     data: files && { as_of: files.as_of, files: files.files.map(({ name, size }) => ({ name, size })) },
     saved,
     draft_saved_at: draft_saved_at ?? null,
@@ -83,15 +72,12 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
   }
 })
 
-/** All comments, beginning at one of them, or what the filters find. */
-async function listComments({ db }: Ctx, docket: { id: string; slug: string }, query: DocketCommentsQuery) {
-  const { sort, before, shown } = query
-  if (!narrowsComments(query))
-    return { comments: await listPublicDocketComments(db, docket.id, { sort, before, limit: shown }), found: null }
+/** What the filters find. */
+async function findComments({ db }: Ctx, docket: { id: string; slug: string }, query: DocketCommentsQuery) {
   const found = await searchDocketComments(db, docket.id, query)
   const page = { limit: DOCKET_COMMENTS_FOUND_PER_PAGE, offset: query.offset }
   requireExistingPage(page, found.total, (offset) => commentsAddress(docket.slug, query, { offset }))
-  return { comments: { items: [], next_before: null }, found }
+  return found
 }
 
 /** After 'Load More' the address says how many comments are shown, so that going back finds them; the page has them already. */
