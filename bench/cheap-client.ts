@@ -9,6 +9,10 @@ export type Answered = {
 
 const PATIENCE_MS = 20_000
 
+/** A request for a page, as a browser without cookies sends it. */
+export const pageRequest = (port: number, path: string) =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\naccept: text/html\r\naccept-encoding: gzip\r\n\r\n`
+
 type Hear = (answered: Answered) => void
 type Line = { socket: Socket; hear: Hear | null; began: number; head: string; left: number | null }
 
@@ -48,7 +52,7 @@ export function createCheapClient({ port, most }: { port: number; most: number }
     const now = performance.now()
     for (const line of open) if (line.hear && now - line.began > PATIENCE_MS) end(line)
   }, 1000)
-  return {
+  const client = {
     /** Sends one; false when so many are under way that it could not. */
     ask(request: string, hear: Hear): boolean {
       const line = idle.pop() ?? (open.size < most ? begin() : null)
@@ -57,11 +61,18 @@ export function createCheapClient({ port, most }: { port: number; most: number }
       line.socket.write(request)
       return true
     },
+    /** Sends one over a connection that is free; resolves to the status of the answer. */
+    status(request: string): Promise<number> {
+      return new Promise((resolve, reject) => {
+        if (!client.ask(request, ({ status }) => resolve(status))) reject(new Error("No connection is free."))
+      })
+    },
     close() {
       clearInterval(late)
       for (const line of open) end(line)
     },
   }
+  return client
 }
 
 /** Takes a piece of an answer; true when that was the last one. */

@@ -1,6 +1,7 @@
-import { Agent, get, type RequestOptions } from "node:http"
+import { get, type RequestOptions } from "node:http"
 import { sampleAccounts, samplePassword } from "#src/sample-data/sample-accounts.ts"
 import { type Product, startProduct } from "#src/testing/product/product.ts"
+import { createCheapClient, pageRequest } from "./cheap-client.ts"
 
 const ROUNDS = 3
 const SECONDS = 6
@@ -43,18 +44,20 @@ const start = (WEB_PROCESSES: string) =>
 let asked = 0
 
 async function rate(product: Product): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const port = Number(new URL(product.address).port)
+  const client = createCheapClient({ port, most: CONNECTIONS })
   const path = await docketPath(product)
   const until = Date.now() + SECONDS * 1000
   let done = 0
   const keepAsking = async () => {
     while (Date.now() < until) {
-      await ask(product, `${path}?n=${(asked += 1)}`, { agent })
+      const status = await client.status(pageRequest(port, `${path}?n=${(asked += 1)}`))
+      if (status !== 200) throw new Error(`${path}: ${status}`)
       done += 1
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, keepAsking))
-  agent.destroy()
+  client.close()
   return done / SECONDS
 }
 

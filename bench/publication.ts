@@ -1,6 +1,6 @@
-import { Agent, get } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
-import { openDocket, startSessions, submit } from "./bench-docket.ts"
+import { openDocket, startSessions, submit, TEXT } from "./bench-docket.ts"
+import { createCheapClient, pageRequest } from "./cheap-client.ts"
 import { cpuSeconds, databaseCpuSeconds } from "./cpu-seconds.ts"
 import { type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
 
@@ -33,14 +33,13 @@ export async function benchPublication(): Promise<void> {
       installation,
       people.map(({ user_id }) => user_id),
     )
-    const url = `${installation.product.address}/api/v1/dockets/bench/comments`
-    await submit(url, cookies.splice(0, BEFORE))
+    await submit(`${installation.product.address}/api/v1/dockets/bench/comments`, cookies.splice(0, BEFORE))
     const ratios: number[] = []
     for (let round = 0; round <= ROUNDS; round += 1) {
       const alone = await measure(installation, () => read(installation))
       let published = 0
       const beside = await measure(installation, async () => {
-        const publishing = publish(url, cookies)
+        const publishing = publish(installation, cookies)
         const pages = await read(installation)
         published = await publishing
         return pages
@@ -80,36 +79,31 @@ async function measure({ product }: Installation, work: () => Promise<number>): 
   }
 }
 
+const portOf = ({ product }: Installation) => Number(new URL(product.address).port)
+
 /** Strangers who ask for one page after the other; how many they were given. */
-async function read({ product }: Installation): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: READERS })
+async function read(installation: Installation): Promise<number> {
+  const port = portOf(installation)
+  const client = createCheapClient({ port, most: READERS })
   const until = Date.now() + SECONDS * 1000
   let pages = 0
   const reader = async (first: number) => {
     for (let turn = first; Date.now() < until; turn += 1) {
-      await ask(product.address + PAGES[turn % PAGES.length], agent)
+      const path = PAGES[turn % PAGES.length] ?? "/"
+      const status = await client.status(pageRequest(port, path))
+      if (status !== 200) throw new Error(`${path}: ${status}`)
       pages += 1
     }
   }
   await Promise.all(Array.from({ length: READERS }, (_, index) => reader(index)))
-  agent.destroy()
+  client.close()
   return pages
 }
 
-function ask(address: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = get(address, { agent, headers: { "accept-encoding": "gzip" } }, (answer) => {
-      const { statusCode } = answer
-      answer
-        .resume()
-        .once("end", () => (statusCode === 200 ? resolve() : reject(new Error(`${address}: ${statusCode}`))))
-    })
-    request.once("error", reject)
-  })
-}
-
 /** Sends comments at an even pace, and later where the server cannot keep it; how many were published within the time. */
-async function publish(url: string, cookies: string[]): Promise<number> {
+async function publish(installation: Installation, cookies: string[]): Promise<number> {
+  const port = portOf(installation)
+  const client = createCheapClient({ port, most: WRITERS })
   const began = Date.now()
   const [until, every] = [began + SECONDS * 1000, 1000 / PUBLISHED_PER_SECOND]
   let sent = 0
@@ -119,10 +113,30 @@ async function publish(url: string, cookies: string[]): Promise<number> {
       const due = began + every * sent++
       if (due >= until || Date.now() >= until) return
       await sleep(Math.max(0, due - Date.now()))
-      await submit(url, cookies.splice(0, 1), 1)
+      const status = await client.status(commentRequest(port, cookies.pop() ?? ""))
+      if (status !== 201) throw new Error(`a comment: ${status}`)
       published += 1
     }
   }
   await Promise.all(Array.from({ length: WRITERS }, writer))
+  client.close()
   return published
+}
+
+function commentRequest(port: number, cookie: string): string {
+  const body = JSON.stringify({
+    content: TEXT,
+    representation: "myself",
+    perjury_certified: true,
+    agreed_to_public: true,
+  })
+  const headers = [
+    `host: localhost:${port}`,
+    `origin: http://localhost:${port}`,
+    `cookie: ${cookie}`,
+    `idempotency-key: ${crypto.randomUUID()}`,
+    "content-type: application/json",
+    `content-length: ${Buffer.byteLength(body)}`,
+  ]
+  return `POST /api/v1/dockets/bench/comments HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n${body}`
 }
