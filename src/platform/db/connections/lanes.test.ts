@@ -115,6 +115,18 @@ describe("the probe that writes", () => {
     await stuck.end()
   })
 
+  it("fails where the disk of the tables has no room for another file", async () => {
+    const { rows } = await database.owner.query<{ name: string }>("select current_database() as name")
+    await database.owner.query(`alter database ${rows[0]?.name} set temp_file_limit = 64`) // kB, and a full disk has none
+    const pool = openPool(way.url, { poolSize: 1 })
+    await expect(createWriteProbe(pool)()).rejects.toThrow("temporary file size exceeds")
+    await database.owner.query(`alter database ${rows[0]?.name} reset temp_file_limit`)
+    await pool.end()
+    const roomy = openPool(way.url, { poolSize: 1 })
+    await createWriteProbe(roomy)()
+    await roomy.end()
+  })
+
   it("passes while the connections are busy and get on", async () => {
     const pool = openPool(way.url, { poolSize: 1 })
     const probe = createWriteProbe(pool, 500)

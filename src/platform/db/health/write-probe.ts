@@ -5,9 +5,17 @@ import { DatabaseUnfit } from "#src/platform/db/connections/database-unfit.ts"
 const PATIENCE_MS = 2500
 
 /**
- * Commits something, as a comment is committed, through the very connections that take comments: a note in the database's log, which
- * no table keeps. Only that shows a disk that is full, a standby that does not confirm, and connections that lead nowhere. Throws when
- * it cannot; a pool that is merely busy, and gets on, passes.
+ * What a comment needs, and no table keeps: room on the disk where the tables are, and a note in the database's log. The log takes notes for
+ * long after the tables can no more grow, since its files are made in advance; so this also writes a file, which ends with the statement:
+ * 128 kB, twice what the database may hold in memory for it. Both are one transaction, because they are sent as one.
+ */
+const WRITE = `set local work_mem = '64kB';
+  select count(*) from unnest(array_fill(repeat('x', 1000), array[128])) as room;
+  select pg_logical_emit_message(true, 'opendocket', 'ready')`
+
+/**
+ * Commits something, as a comment is committed, through the very connections that take comments. Only that shows a disk that is full, a
+ * standby that does not confirm, and connections that lead nowhere. Throws when it cannot; a pool that is merely busy, and gets on, passes.
  */
 export function createWriteProbe(pool: pg.Pool, patienceMs = PATIENCE_MS): () => Promise<void> {
   let ended = 0
@@ -17,7 +25,7 @@ export function createWriteProbe(pool: pg.Pool, patienceMs = PATIENCE_MS): () =>
   return async () => {
     const before = ended
     const over = new AbortController()
-    const written = pool.query("select pg_logical_emit_message(true, 'opendocket', 'ready')").then(() => true)
+    const written = pool.query(WRITE).then(() => true)
     const late = sleep(patienceMs, false, { signal: over.signal }).catch(() => false)
     try {
       if (await Promise.race([written, late])) return
