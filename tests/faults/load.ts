@@ -13,6 +13,8 @@ export type Sent = {
   content: string
   file_sha256: string | null
   tracking_ids: string[]
+  /** When it was first tried, by this machine's clock. */
+  begun_at: number
   /** When it was first acknowledged, by this machine's clock; absent until then. */
   taken_at?: number
 }
@@ -50,6 +52,7 @@ export function startLoad(installation: Target, lanes: number): Load {
         content: text(state.next),
         file_sha256: null,
         tracking_ids: [],
+        begun_at: Date.now(),
       }
       sent.push(comment)
       const upload_ids = state.next % WITH_FILE === 0 ? [await insist(() => upload(installation, person, comment))] : []

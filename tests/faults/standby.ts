@@ -20,7 +20,8 @@ export async function freezeStandby(installation: Installation): Promise<Check[]
   const { query, address, docket } = installation
   const people = installation.people.slice(0, PEOPLE_AT_ONCE)
   const comments = people.map(({ user_id }, index): Sent => {
-    return { key: randomUUID(), user_id, content: `Frozen ${index}`, file_sha256: null, tracking_ids: [] }
+    const content = `Frozen ${index}`
+    return { key: randomUUID(), user_id, content, file_sha256: null, tracking_ids: [], begun_at: Date.now() }
   })
   const sendAll = () =>
     Promise.allSettled(

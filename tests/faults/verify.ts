@@ -9,6 +9,7 @@ type Row = {
   tracking_id: string
   key: string | null
   content: string
+  created_at: Date
   logged: number
   mails: number
   attachment_count: number
@@ -16,13 +17,16 @@ type Row = {
   sha256: string | null
 }
 
+/** What two clocks that are kept may differ by (docs/operating.md). */
+const DOUBT_MS = 1000
+
 const everyComment = `
   with receipts as (
     select substring(subject from 'CMT-[0-9A-Z]+$') as tracking_id, count(*)::int as mails from mail_outbox group by 1
   ), entries as (
     select entity_id, count(*)::int as logged from audit_log where action = 'comment.submitted' group by 1
   )
-  select c.id, c.tracking_id, k.key, c.content, c.attachment_count, f.storage_key, f.sha256,
+  select c.id, c.tracking_id, k.key, c.content, c.created_at, c.attachment_count, f.storage_key, f.sha256,
     coalesce(logged, 0) as logged, coalesce(mails, 0) as mails
   from comments c left join idempotency_keys k on k.comment_id = c.id
   left join comment_attachments f on f.comment_id = c.id
@@ -74,6 +78,13 @@ export async function verify(installation: Kept, sent: readonly Sent[]): Promise
     {
       name: "no comment is there that nobody sent",
       problems: rows.length === sent.length ? [] : [`${rows.length} stored, ${sent.length} sent`],
+    },
+    {
+      name: "every comment is dated between its first try and its acknowledgment",
+      problems: each(({ key, begun_at, taken_at }, row) => {
+        const at = row?.created_at.getTime() ?? 0
+        return (at < begun_at - DOUBT_MS || at > (taken_at ?? 0) + DOUBT_MS) && `${key}: ${new Date(at).toISOString()}`
+      }),
     },
     {
       name: "every comment has exactly one log entry",

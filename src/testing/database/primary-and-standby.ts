@@ -30,16 +30,18 @@ export type Which = "first" | "second"
 type Options = {
   /** False: they may forget in a power failure. */
   durable?: boolean
+  /** A folder of each one's own, such as a disk; one beside the other under that of the system otherwise. */
+  places?: Record<Which, string>
 }
 
 /** Two PostgreSQL servers of this process's own, the second one a standby of the first. */
 export async function startPrimaryAndStandby(
   database: string,
-  { durable = false }: Options = {},
+  { durable = false, places }: Options = {},
 ): Promise<PrimaryAndStandby> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-two-"))
   chmodSync(folder, 0o755) // PostgreSQL may run under another account than we do
-  const place = (which: Which) => path.join(folder, which)
+  const place = (which: Which) => path.join(places?.[which] ?? folder, which)
   const running = new Map<Which, EmbeddedPostgres>()
   const start = async (which: Which, settings: Record<string, string> = {}) => {
     const server = await startEmbeddedPostgres({ dataDir: place(which), durable, settings })

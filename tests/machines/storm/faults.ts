@@ -1,19 +1,22 @@
 import { existsSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
-import { confirmCommits, family, other, type Server, signal, type Site } from "./site.ts"
+import type { Fault as FaultOfWay } from "../faulty-way.ts"
+import { confirmCommits, family, headAndWebProcesses, other, type Server, signal, type Site } from "./site.ts"
+import { NOTICED_WITHIN_MS, saysAtReadyz } from "./watch.ts"
 
 const FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1"
 const HELD_MS = 3000
-const NOTICED_WITHIN_MS = 15_000
+const FILL_EVERY_MS = 200
 
-/** What can happen to a site, from the first moment until it is over or mended. */
+/** What can happen to a site. */
 export type Fault = {
   name: string
-  strike: (site: Site) => Promise<void>
-  /** No comment can be taken meanwhile, and both servers must say so. */
-  stops_comments?: true
+  /** Ends when all is as before. Calls `mended` when comments should be taken again, unless that is at the end. */
+  strike: (site: Site, mended: () => void) => Promise<void>
   /** Strangers read on meanwhile. */
   readable?: true
+  /** False where this machine cannot do it. */
+  possible?: (site: Site) => boolean
 }
 
 const one = ({ servers }: Site): Server => servers[Math.random() < 0.5 ? 0 : 1]
@@ -21,15 +24,7 @@ const primaryPid = ({ database, primary }: Site) => database.pid(primary())
 
 /** Answers once neither server says that it is ready; throws when one goes on saying so. */
 async function untilBothSay(site: Site, status: number): Promise<void> {
-  const all = async () => {
-    const asked = site.servers.map((server) =>
-      fetch(`${server.product().address}/readyz`).then(
-        (answer) => answer.status,
-        () => 503,
-      ),
-    )
-    return (await Promise.all(asked)).every((found) => found === status)
-  }
+  const all = async () => (await Promise.all(site.servers.map(saysAtReadyz))).every((found) => found === status)
   for (const deadline = Date.now() + NOTICED_WITHIN_MS; !(await all()); await sleep(100))
     if (Date.now() > deadline) throw new Error(`/readyz of both servers did not become ${status}`)
 }
@@ -43,45 +38,70 @@ async function whileFrozen(pids: readonly number[], work: () => Promise<unknown>
   }
 }
 
-const outside = (which: "bucket" | "mail"): Fault[] =>
-  (["refused", "silent", "unanswered"] as const).map((kind) => ({
-    name: `${which === "bucket" ? "S3" : "SMTP"} ${kind}`,
+const kindsOutside: readonly FaultOfWay[] = ["refused", "slow", "silent", "cut", "unanswered"]
+
+const outside = (which: "bucket" | "mail" | "scanner", name: string): Fault[] =>
+  kindsOutside.map((kind) => ({
+    name: `${name} ${kind}`,
+    possible: (site) => site[which] !== null,
     strike: async (site) => {
-      site[which].fail(kind)
+      site[which]?.fail(kind)
       await sleep(HELD_MS)
-      site[which].fail(null)
+      site[which]?.fail(null)
     },
   }))
 
-const withClock = (offset: string): Fault[] =>
-  existsSync(FAKETIME)
-    ? [
-        {
-          name: `clock of one server ${offset}`,
-          strike: async (site) => {
-            const server = one(site)
-            await server.restart({ LD_PRELOAD: FAKETIME, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: "1" })
-            await sleep(HELD_MS)
-            await server.restart()
-          },
-        },
-      ]
-    : []
+/** Full to the brim, however much is freed meanwhile. */
+const diskFull = (whose: "primary" | "standby"): Fault => ({
+  name: `disk of the ${whose} full`,
+  readable: true,
+  possible: (site) => site.disks !== null,
+  strike: async (site) => {
+    const disk = site.disks?.[whose === "primary" ? site.primary() : other(site.primary())]
+    const filling = setInterval(() => disk?.fill(), FILL_EVERY_MS)
+    try {
+      await untilBothSay(site, 503)
+    } finally {
+      clearInterval(filling)
+      disk?.empty()
+    }
+  },
+})
 
-export const faults: Fault[] = [
-  { name: "kill -9 of a server", strike: (site) => one(site).kill() },
+const withClock = (offset: string): Fault => ({
+  name: `clock of one server ${offset}`,
+  possible: () => existsSync(FAKETIME),
+  strike: async (site, mended) => {
+    const server = one(site)
+    mended()
+    await server.restart({ LD_PRELOAD: FAKETIME, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: "1" })
+    await sleep(HELD_MS)
+    await server.restart()
+  },
+})
+
+const kills: Fault[] = [
+  {
+    name: "kill -9 of a server, with its worker",
+    strike: async (site, mended) => {
+      const again = one(site).kill()
+      mended()
+      await again
+    },
+  },
   {
     name: "kill -9 of a web process",
     strike: async (site) => {
-      const [, ...processes] = family(one(site).product().pid)
+      const [, ...processes] = headAndWebProcesses(one(site).product().pid)
       signal(processes.slice(0, 1), "SIGKILL")
     },
   },
   {
     name: "kill -9 of all processes of a server at once",
-    strike: async (site) => {
+    strike: async (site, mended) => {
       const server = one(site)
       signal(family(server.product().pid).toReversed(), "SIGKILL")
+      mended()
       await server.kill()
     },
   },
@@ -95,55 +115,52 @@ export const faults: Fault[] = [
       if (row) signal([row.pid], "SIGKILL")
     },
   },
-  {
-    name: "database vanishes",
-    stops_comments: true,
-    readable: true,
-    strike: async (site) => {
-      site.ways[site.primary()].cut()
-      await untilBothSay(site, 503)
-      site.ways[site.primary()].mend()
-    },
-  },
-  {
-    name: "database swallows everything",
-    stops_comments: true,
-    strike: async (site) => {
-      site.ways[site.primary()].hold()
-      await untilBothSay(site, 503)
-      site.ways[site.primary()].mend()
-    },
-  },
+]
+
+/** The way to the primary fails until both servers have noticed. */
+const wayToDatabase = (how: "cut" | "hold") => async (site: Site) => {
+  const way = site.ways[site.primary()]
+  way[how]()
+  try {
+    await untilBothSay(site, 503)
+  } finally {
+    way.mend()
+  }
+}
+
+const databases: Fault[] = [
+  { name: "database vanishes", readable: true, strike: wayToDatabase("cut") },
+  { name: "database swallows everything", strike: wayToDatabase("hold") },
   {
     name: "connections die without a word",
     strike: async (site) => site.ways[site.primary()].freeze(),
   },
   {
     name: "switchover",
-    stops_comments: true,
     readable: true,
-    strike: async (site) => {
+    strike: async (site, mended) => {
       const [from, to] = [site.primary(), other(site.primary())]
       await site.database.stop(from)
       await untilBothSay(site, 503)
       await site.database.promote(to)
       site.handOver()
       await confirmCommits(site.query, false)
+      mended()
       await site.database.follow(from)
       await confirmCommits(site.query)
     },
   },
   {
     name: "failover with the wire cut",
-    stops_comments: true,
     readable: true,
-    strike: async (site) => {
+    strike: async (site, mended) => {
       const [from, to] = [site.primary(), other(site.primary())]
       site.ways[from].cut()
       await untilBothSay(site, 503)
       await site.database.promote(to)
       site.handOver()
       await confirmCommits(site.query, false)
+      mended()
       await site.database.rebuild(from)
       await confirmCommits(site.query)
       site.ways[from].mend()
@@ -151,22 +168,30 @@ export const faults: Fault[] = [
   },
   {
     name: "standby frozen",
-    stops_comments: true,
     readable: true,
     strike: async (site) => {
       const standby = family(site.database.pid(other(site.primary())))
       await whileFrozen(standby, () => untilBothSay(site, 503))
     },
   },
+  diskFull("primary"),
+  diskFull("standby"),
+]
+
+export const faults: readonly Fault[] = [
+  ...kills,
+  ...databases,
   {
     name: "rolling restart",
     readable: true,
-    strike: async ({ servers }) => {
+    strike: async ({ servers }, mended) => {
+      mended()
       for (const server of servers) await server.restart()
     },
   },
-  ...outside("bucket"),
-  ...outside("mail"),
-  ...withClock("+5m"),
-  ...withClock("-5m"),
+  ...outside("bucket", "S3"),
+  ...outside("mail", "SMTP"),
+  ...outside("scanner", "clamd"),
+  withClock("+5m"),
+  withClock("-5m"),
 ]

@@ -2,30 +2,30 @@ import { randomBytes } from "node:crypto"
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
-import { buffer } from "node:stream/consumers"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { readConfig } from "#src/platform/config.ts"
-import { openStorage } from "#src/platform/storage/open-storage.ts"
 import {
   type PrimaryAndStandby,
   startPrimaryAndStandby,
   type Which,
 } from "#src/testing/database/primary-and-standby.ts"
 import { openWay, type Way } from "#src/testing/database/way-to-database.ts"
-import { startMailServer } from "#src/testing/outside/mail-server.ts"
 import { freePort } from "#src/testing/product/free-port.ts"
 import { type Product, startProduct } from "#src/testing/product/product.ts"
 import { makeDocket, makePeople } from "../../faults/installation.ts"
 import type { Target } from "../../faults/load.ts"
 import type { Kept } from "../../faults/verify.ts"
-import { type FaultyWay, openFaultyWay } from "../faulty-way.ts"
+import type { FaultyWay } from "../faulty-way.ts"
 import { startShippedHaproxy } from "../haproxy.ts"
-import { newBucket, swiftPort } from "../swift.ts"
+import { type Disk, openDisk } from "./disk.ts"
+import { startOutside } from "./outside.ts"
 
 const DATABASE = "opendocket"
 
-/** Two servers behind HAProxy, a primary and its synchronous standby, a bucket, and a mail server, each behind a way that can fail. */
+/**
+ * Two servers behind HAProxy, a primary and its synchronous standby with a disk each, and a bucket, a mail server, and a malware scanner, each
+ * behind a way that can fail.
+ */
 export type Site = Target &
   Kept & {
     servers: [Server, Server]
@@ -35,10 +35,12 @@ export type Site = Target &
     /** The other one takes its place, however that came. */
     handOver: () => void
     ways: Record<Which, Way>
+    /** Null where none can be mounted. */
+    disks: Record<Which, Disk> | null
     bucket: FaultyWay
     mail: FaultyWay
-    /** Letters that have arrived. */
-    letters: () => number
+    /** Null where none is installed. */
+    scanner: FaultyWay | null
     close: () => Promise<void>
   }
 
@@ -53,14 +55,15 @@ export type Server = {
 export const other = (which: Which): Which => (which === "first" ? "second" : "first")
 
 export async function startSite(peopleCount: number): Promise<Site> {
-  const database = await startPrimaryAndStandby(DATABASE, { durable: true })
+  const disks = openDisks()
+  const database = await startPrimaryAndStandby(DATABASE, {
+    durable: true,
+    ...(disks && { places: { first: disks.first.folder, second: disks.second.folder } }),
+  })
   let primary: Which = "first"
   const [first, second] = hostsUrls(database.url)
   const ways = { first: await openWay(first), second: await openWay(second) }
-  const sink = await startMailServer()
-  const mail = await openFaultyWay(Number(new URL(sink.url).port))
-  const bucket = await openFaultyWay(swiftPort())
-  const stored = await newBucket(bucket.port)
+  const outside = await startOutside()
   const query: Site["query"] = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
     const client = new pg.Client({ connectionString: primary === "first" ? first : second })
     client.on("error", () => {})
@@ -73,13 +76,12 @@ export async function startSite(peopleCount: number): Promise<Site> {
   }
   const [proxy, ...ports] = [await freePort(), await freePort(), await freePort()] as const
   const settings = {
-    ...stored,
+    ...outside.settings,
     DATABASE_URL: bothHosts(ways),
     DATABASE_READ_URL: bothHosts(ways),
     DATABASE_POOL_SIZE: "12",
     SECRET_KEY: randomBytes(32).toString("base64url"),
     PUBLIC_URL: `http://localhost:${proxy}`,
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     SAMPLE_DATA: "false",
     LOG_LEVEL: "fatal",
     WEB_PROCESSES: "2",
@@ -92,31 +94,36 @@ export async function startSite(peopleCount: number): Promise<Site> {
   const haproxy = await startShippedHaproxy({ port: proxy, servers: [ports[0], ports[1]], host: `localhost:${proxy}` })
   const docket = await makeDocket(query)
   const people = await makePeople(query, peopleCount)
-  const storage = openStorage(readConfig({ ...stored, S3_ENDPOINT: `http://127.0.0.1:${swiftPort()}` }))
   return {
     address: () => settings.PUBLIC_URL,
     docket,
     people,
     query,
-    stored: async (key) => {
-      const found = await storage.get(key)
-      return found && buffer(found.stream)
-    },
+    stored: outside.stored,
     servers,
     database,
     primary: () => primary,
     handOver: () => (primary = other(primary)),
     ways,
-    bucket,
-    mail,
-    letters: () => sink.received.length,
+    disks,
+    bucket: outside.bucket,
+    mail: outside.mail,
+    scanner: outside.scanner,
     close: async () => {
       await haproxy.stop()
       await Promise.all(servers.map((server) => server.product().stop()))
-      await Promise.all([ways.first.close(), ways.second.close(), mail.close(), bucket.close(), sink.stop()])
+      await Promise.all([ways.first.close(), ways.second.close(), outside.close()])
       await database.close()
+      for (const disk of Object.values(disks ?? {})) disk.remove()
     },
   }
+}
+
+/** One for each database; null where none can be mounted. */
+function openDisks(): Record<Which, Disk> | null {
+  const first = openDisk()
+  const second = first && openDisk()
+  return first && second && { first, second }
 }
 
 /** From now on no commit of this primary is acknowledged before its standby has it; `false` ends that. */
@@ -172,6 +179,19 @@ export function family(pid: number): number[] {
   const members = [pid]
   for (const member of members) for (const [child, parent] of parents) if (parent === member) members.push(child)
   return members
+}
+
+/** A server's own process, and those that take its requests; it has others, for passwords for one. */
+export function headAndWebProcesses(pid: number): number[] {
+  return family(pid).filter((member) => commandOf(member).includes("scripts/start.ts"))
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8")
+  } catch {
+    return "" // it has ended meanwhile
+  }
 }
 
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {
