@@ -91,6 +91,14 @@ create or replace function name_condition(filter comment_search_filter, name tex
     else (filter).commenter_organization end)) as pattern (typed)
 $$;
 
+-- The filter's days, as they are where the agency is.
+create or replace function comment_search_days(filter comment_search_filter) returns text language sql immutable as $$
+  select concat_ws(' and ', 'true',
+    case when (filter).first_day is not null then format('(s.id >= ($1).first_day_surely_from or %s >= ($1).first_day)', day) end,
+    case when (filter).last_day is not null then format('(s.id < ($1).last_day_surely_until or %s <= ($1).last_day)', day) end)
+  from (values ('(select (uuid_extract_timestamp(s.id) at time zone a.time_zone)::date from agencies a where a.number = s.agency_number)')) as local (day)
+$$;
+
 -- The filter without its ids. `words` names the field that holds the words: `words` itself, or `loose_words`. An index must be
 -- used for the words and the two names only.
 create or replace function comment_search_condition(filter comment_search_filter, words text) returns text language sql immutable as $$
@@ -105,8 +113,7 @@ create or replace function comment_search_condition(filter comment_search_filter
     case when (filter).agency_numbers is not null then 's.agency_number = any (($1).agency_numbers)' end,
     case when (filter).hidden_agency_numbers is not null then 's.agency_number <> all (($1).hidden_agency_numbers)' end,
     case when (filter).docket_numbers is not null then 's.docket_number = any (($1).docket_numbers)' end,
-    case when (filter).first_day is not null then format('(s.id >= ($1).first_day_surely_from or %s >= ($1).first_day)', day) end,
-    case when (filter).last_day is not null then format('(s.id < ($1).last_day_surely_until or %s <= ($1).last_day)', day) end,
+    comment_search_days(filter),
     case when (filter).address is not null then
       'exists (select from comments c where c.id = s.id and reverse(lower(c.commenter_email)) like ($1).address)' end,
     case when (filter).has_files is not null then
@@ -116,7 +123,6 @@ create or replace function comment_search_condition(filter comment_search_filter
         case when (filter).mime_types is not null then 'f.mime_type = any (($1).mime_types)' end,
         case when (filter).min_file_size is not null then 'f.file_size >= ($1).min_file_size' end,
         case when (filter).max_file_size is not null then 'f.file_size <= ($1).max_file_size' end) || ')' end)
-  from (values ('(select (uuid_extract_timestamp(s.id) at time zone a.time_zone)::date from agencies a where a.number = s.agency_number)')) as local (day)
 $$;
 
 -- The filter with the ids of a text, which blanks separate.
@@ -133,11 +139,13 @@ begin
   return filter;
 end $$;
 
--- The filter's ids. `is true` hides the comparison from the planner, which would else read all rows of a span of time.
+-- The filter's ids, and its agency. `is true` hides the comparison from the planner, which would else read all rows of a span of time; an index of words
+-- knows the agency anyway.
 create or replace function comment_search_span(filter comment_search_filter, hidden boolean) returns text language sql immutable as $$
   select concat_ws(' and ', 'true',
     case when (filter).low is not null then format('(s.id >= ($1).low)%s', shape) end,
-    case when (filter).high is not null then format('(s.id <= ($1).high)%s', shape) end)
+    case when (filter).high is not null then format('(s.id <= ($1).high)%s', shape) end,
+    case when (filter).agency_number is not null and not hidden then 's.agency_number = ($1).agency_number' end)
   from (values (case when hidden then ' is true' else '' end)) as comparison (shape)
 $$;
 

@@ -32,6 +32,8 @@ export type CommentSearchFilter = {
   commenter_name: string | null
   commenter_organization: string | null
   agency_numbers: number[] | null
+  /** The only agency, whose rows an index lists in their order; its facet is in `words`. */
+  agency_number: number | null
   hidden_agency_numbers: number[] | null
   docket_numbers: number[] | null
   /** Ids outside low and high (both included) lie outside the days, wherever on earth the agency is. */
@@ -153,6 +155,7 @@ function filterOf(search: CommentSearch, looked: SearchMeaning): Partial<Comment
     words: both(words, facets),
     loose_words: loose && both(loose, facets),
     agency_numbers: many(agencies),
+    agency_number: agencies?.length === 1 ? (agencies[0] ?? null) : null,
     hidden_agency_numbers: hidden.length > 0 ? hidden : null,
     docket_numbers: many(tagged),
     ...spanOf({ ...search, comment_ids: looked.comment_ids }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
 import { makeManyComments } from "#src/testing/desks/many-comments.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { openRecordedDatabase, type Read } from "#src/testing/database/recorded-plans.ts"
 import type { CommentSearch } from "./comment-filter.ts"
 import { searchPublicComments } from "./public-queries.ts"
@@ -94,6 +95,20 @@ test("what is rare is found by its index in every partition", async () => {
     expect(byName).toContain(`Bitmap Heap Scan ${partition} by commenter_name_idx`)
     for (const reads of await Promise.all(byLetters))
       expect(reads.map(inWords)).toContain(`Bitmap Heap Scan ${partition} by letters_of_name_letters_of_name1_idx`)
+  }
+})
+
+test("a search of one agency looks along the rows of that agency, not of all", async () => {
+  const agency = await makeAgency(database.db)
+  const docket = await makeDocket(database.db, agency.id)
+  for (const content of ["The road.", "The bridge."]) await makeComment(database.db, docket, { content })
+  for (const search of [{ q: "road" }, { q: "road", sort: "oldest" as const }, { q: "-bridge" }]) {
+    const { found, reads } = await readsOf({ ...search, agency_slug: agency.slug })
+    expect(found).toBe(1)
+    const looked = ofSearch(reads).map(inWords)
+    for (const partition of ["comment_search_1", "comment_search_3"])
+      expect(looked.filter((read) => read.includes(`${partition} by agency_number_id_idx`)).length).toBeGreaterThan(0)
+    expect(looked.filter((read) => read.endsWith("by pkey"))).toEqual([])
   }
 })
 

@@ -104,6 +104,7 @@ function filterOf(
     words: both(words, facets),
     loose_words: loose && both(loose, facets),
     docket_numbers: many(dockets),
+    agency_number: number,
     ...daysOf(search, time_zone),
     ...recordFilter(search, ids?.settled),
   }
