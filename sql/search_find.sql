@@ -1,7 +1,8 @@
 -- The newest (or oldest) `wanted` rows that meet the filter, in order. How to find them is settled by looking, never by estimates, which
 -- are far off for words. What no index narrows is found by a walk along the ids, comments that are named by their keys. Otherwise a probe
 -- looks through the first few hundred rows one by one, which is enough for all that is frequent; where it was met often enough, a second
--- probe looks through as many more as should hold what is missing. What is rare is found by index, one partition after the other. With a
+-- probe looks through as many more as should hold what is missing, unless an index is quicker. What is rare is found by index, one
+-- partition after the other, which takes about as long as to read 150 rows for each match of the first probe. With a
 -- phrase every row that has its words must be read: after `patience` of them it is enough to have `needed` rows, and those found later
 -- are not `early`; with the filter's `late_from` those beyond that id are not looked for. `search` is there when `texts` says so.
 create or replace function find_comments(filter comment_search_filter, wanted integer, needed integer, newest boolean, texts boolean, patience integer)
@@ -33,7 +34,7 @@ begin
     if missing <= 0 then return; end if;
     edge := end_of_probe(filter, parts[1], null, depth, newest);
     further := missing * depth / greatest(got, 1) * 5 / 4;
-    most_probed := greatest(8000, 2 * missing, least(8 * missing, 16000));
+    most_probed := least(150 * got, greatest(8000, 2 * missing, least(8 * missing, 16000)));
     if edge is not null and further <= most_probed then
       return query select * from find_comments_by_probe(filter, parts[1], edge, further, missing, newest, texts);
       get diagnostics got = row_count;
@@ -77,15 +78,15 @@ begin
   end loop;
 end $$;
 
--- By a probe: among the first `depth` rows of a partition, or the first beyond an id.
+-- By a probe: among the first `depth` rows of a partition, or the first beyond an id; with days, among those of these days.
 create or replace function find_comments_by_probe(filter comment_search_filter, part text, beyond uuid, depth integer, wanted integer, newest boolean, texts boolean)
 returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean) language plpgsql stable as $$
 begin
   return query execute format(
     'select %s from (
-       select s.id, s.agency_number, s.docket_number from (select s.* from %I s where %s and %s order by s.id %s limit $2) s
-       where %s order by s.id %5$s limit $3) s order by s.id %5$s',
-    comment_search_found(part, texts), part, comment_search_span(filter, false), comment_search_from(beyond, newest),
+       select s.id, s.agency_number, s.docket_number from (select s.* from %I s where %s and %s and %s order by s.id %s limit $2) s
+       where %s order by s.id %6$s limit $3) s order by s.id %6$s',
+    comment_search_found(part, texts), part, comment_search_span(filter, false), comment_search_days(filter), comment_search_from(beyond, newest),
     case when newest then 'desc' else 'asc' end, comment_search_condition(filter, 'words')) using filter, depth, wanted;
 end $$;
 
@@ -94,8 +95,8 @@ create or replace function end_of_probe(filter comment_search_filter, part text,
 declare
   edge uuid;
 begin
-  execute format('select s.id from %I s where %s and %s order by s.id %s offset $2 limit 1', part, comment_search_span(filter, false),
-    comment_search_from(beyond, newest), case when newest then 'desc' else 'asc' end) into edge using filter, depth - 1;
+  execute format('select s.id from %I s where %s and %s and %s order by s.id %s offset $2 limit 1', part, comment_search_span(filter, false),
+    comment_search_days(filter), comment_search_from(beyond, newest), case when newest then 'desc' else 'asc' end) into edge using filter, depth - 1;
   return edge;
 end $$;
 
@@ -134,8 +135,9 @@ declare
 begin
   foreach part in array parts loop
     for candidate in execute format(
-      'select s.*, (select t.search from %1$I t where t.id = s.id and (t.search @@ ($1).words or t.with_files @@ ($1).words)) as search
-       from (select * from (select s.id, s.agency_number, s.docket_number from %1$I s where %2$s and %3$s offset 0) s order by s.id %4$s offset 0) s',
+      'select s.*, (select t.search from %1$I t where t.ctid = s.place and (t.search @@ ($1).words or t.with_files @@ ($1).words)) as search
+       from (select * from (select s.id, s.agency_number, s.docket_number, s.ctid as place from %1$I s where %2$s and %3$s offset 0) s
+         order by s.id %4$s offset 0) s',
       part, condition, comment_search_beyond(edge, newest), direction) using filter
     loop
       patience := patience - 1;

@@ -80,3 +80,43 @@ language sql stable rows 500 set plan_cache_mode = force_custom_plan set enable_
     select w.docket_id, true from docket_document_words w where w.words @@ typed_words(q)) found
   group by found.id
 $$;
+
+-- What a query needs at least: every phrase as its words, unless one is excluded. An index answers that, while for a phrase each text is read.
+create or replace function loose_query(words tsquery) returns tsquery language sql immutable parallel safe return
+  case when words::text ~ '<(-|\d+)>' and words::text !~ '!\s*\(' then regexp_replace(words::text, '<(-|\d+)>', '&', 'g')::tsquery else words end;
+
+-- How many public dockets have what was typed, no further than `most`: first those that say it themselves, of which there are often enough, then those whose
+-- documents do. With a phrase some texts are read that have its words; where that is not enough, there may be more. None where all that was typed is
+-- excluded: nearly every docket would be meant. `offset 0` keeps the planner from reading row after row instead, in the hope of meeting enough of them.
+create or replace function count_public_dockets_with(q text, most integer, out total integer, out total_exact boolean)
+language plpgsql stable set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
+declare
+  own constant tsquery := typed_docket_words(q);
+  helped constant tsquery := typed_words(q);
+  phrase constant boolean := loose_query(helped) <> helped;
+  most_own constant integer := case when phrase then 1000 else most end;
+  most_helped integer;
+  ids uuid[];
+  met integer;
+  looked integer;
+begin
+  total := 0;
+  total_exact := true;
+  if querytree(helped) in ('', 'T') then return; end if;
+  select coalesce(array_agg(c.id) filter (where c.met), '{}'), count(*) into ids, looked from (
+    select d.id, not phrase or d.search @@ own as met
+    from (select id, agency_id, search from announced_dockets where search @@ loose_query(own) offset 0) d
+      join public_agencies a on a.id = d.agency_id
+    limit most_own) c;
+  total := least(cardinality(ids), most);
+  total_exact := looked < most_own and cardinality(ids) <= most;
+  if total = most then return; end if;
+  most_helped := case when phrase then 250 else most - total end;
+  select count(*) filter (where c.met), count(*) into met, looked from (
+    select not phrase or w.words @@ helped as met
+    from (select docket_id, words from docket_document_words where words @@ loose_query(helped) offset 0) w
+      join announced_dockets d on d.id = w.docket_id join public_agencies a on a.id = d.agency_id
+    where d.id <> all (ids) limit most_helped) c;
+  total_exact := total_exact and looked < most_helped and total + met <= most;
+  total := least(total + met, most);
+end $$;

@@ -180,20 +180,16 @@ export async function browsePublicDockets(
 }
 
 /**
- * How many public dockets have the words, counted up to `most` (P 2.16). None where all that was typed is excluded: nearly every docket
- * would be meant, and the words of each would be read to know it.
+ * How many public dockets have the words, counted up to `most`, and whether these are all (P 2.16). None where all that was typed is
+ * excluded. For a phrase only so many texts are read.
  */
-export async function countPublicDocketsWith(db: Db, q: string, most: number): Promise<number> {
-  const found = publicDockets(db)
-    .innerJoin(docketsWith(q).as("found"), "found.id", "dockets.id")
-    .where(sql<SqlBool>`querytree(typed_words(${q})) not in ('', 'T')`)
-    .select("dockets.id")
-    .limit(most)
-  const { total } = await db
-    .selectFrom(found.as("found"))
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow()
-  return total
+export async function countPublicDocketsWith(
+  db: Db,
+  q: string,
+  most: number,
+): Promise<{ total: number; total_exact: boolean }> {
+  const counted = sql<{ total: number; total_exact: boolean }>`count_public_dockets_with(${q}, ${most})`.as("counted")
+  return db.selectFrom(counted).select(["total", "total_exact"]).executeTakeFirstOrThrow()
 }
 
 /** At most `limit` dockets that accept comments and close within the closing-soon window, the nearest first (P 9). */

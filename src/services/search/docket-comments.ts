@@ -7,7 +7,7 @@ import type { DocketCommentSort } from "#src/rules/vocabulary.ts"
 import type { FoundId } from "#src/services/search/results/found-ids.ts"
 import { findInFiles, isInText } from "#src/services/search/results/found-in-files.ts"
 import { knownLanguage } from "./language-queries.ts"
-import { foundMarks, freshMarkers, markedText } from "#src/services/search/results/marked-text.ts"
+import { findMarks, readWordsToMark } from "#src/services/search/results/marked-text.ts"
 import { searchComments } from "./public-queries.ts"
 import { snippetOf } from "#src/services/search/results/snippet.ts"
 
@@ -27,23 +27,31 @@ export function searchDocketComments(db: Db, docket_id: string, narrowed: Narrow
 const commentText = { text: "content", language: "languages.language" }
 
 async function readTexts(db: Db, found: readonly FoundId[], q: string) {
-  const markers = freshMarkers()
   const ids = found.map(({ id }) => id)
-  const rows = await db
+  const rowsRead = db
     .selectFrom("comments")
     .leftJoin("comment_languages as languages", "languages.comment_id", "comments.id")
     .select(["id", "commenter_name", "commenter_organization", "created_at", "attachment_count"])
-    .select(["commenter_type", "position", "content", knownLanguage, markedText(commentText, q, markers).as("marked")])
+    .select(["commenter_type", "position", "content", knownLanguage])
     .select(isInText(commentText, "attachment_count", q).as("in_text"))
     .where("id", "in", ids)
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .orderBy(sql`array_position(${ids}::uuid[], id)`)
     .execute()
+  const [typed, rows] = await Promise.all([readWordsToMark(db, q), rowsRead])
   const inFiles = rows.filter(({ in_text }) => !in_text).map(({ id }) => id)
-  const files = await findInFiles(db, inFiles, q)
-  return rows.map(({ marked, content, in_text: _in_text, ...shown }) => {
-    const marks = foundMarks(content, marked, { q, markers })
-    const text = q ? snippetOf(content, marks, DOCKET_COMMENT_SNIPPET_CHARACTERS) : [{ text: content, hit: false }]
+  const [marks, files] = await Promise.all([
+    findMarks(
+      db,
+      typed,
+      rows.map(({ content: text, language }) => ({ text, language })),
+    ),
+    findInFiles(db, inFiles, q),
+  ])
+  return rows.map(({ content, in_text: _in_text, ...shown }, at) => {
+    const text = q
+      ? snippetOf(content, marks[at] ?? [], DOCKET_COMMENT_SNIPPET_CHARACTERS)
+      : [{ text: content, hit: false }]
     return { ...shown, text, file: files.get(shown.id) ?? null }
   })
 }

@@ -2,9 +2,9 @@ import type { Db } from "#src/platform/db/statements/client.ts"
 import { TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
 import type { CommenterType, Position } from "#src/rules/vocabulary.ts"
 import { type CommentSearch, prepareSearch } from "./comment-filter.ts"
-import { findPage, type FoundId } from "#src/services/search/results/found-ids.ts"
+import { findPage, type FoundId, mayTellTotal } from "#src/services/search/results/found-ids.ts"
 import { findInFiles, type FoundFile, isInText } from "#src/services/search/results/found-in-files.ts"
-import { foundMarks, freshMarkers, markedText } from "#src/services/search/results/marked-text.ts"
+import { findMarks, readWordsToMark } from "#src/services/search/results/marked-text.ts"
 import { type Segment, snippetOf } from "#src/services/search/results/snippet.ts"
 import { knownLanguage } from "./language-queries.ts"
 import { countFound, type Total } from "#src/services/search/results/totals.ts"
@@ -61,10 +61,11 @@ export async function searchComments<Item>(
     return { items: [], total: 0, total_exact: true, no_words: prepared === "no_words", unknown }
   }
   const page = findPage(db, search, prepared)
+  const count = () => countFound(db, search, prepared)
   const [{ found, more }, items, counted] = await Promise.all([
     page,
     page.then(({ found }) => (found.length > 0 ? read(found) : [])),
-    countFound(db, search, prepared),
+    mayTellTotal(search, prepared) ? page.then(({ total }) => total ?? count()) : count(),
   ])
   return {
     items,
@@ -93,8 +94,7 @@ const commentText = { text: "comments.content", language: "languages.language" }
 
 /** The rows of one page, with the words marked in each text. */
 async function readPage(db: Db, found: readonly FoundId[], q: string): Promise<FoundComment[]> {
-  const markers = freshMarkers()
-  const rows = await db
+  const rowsRead = db
     .selectFrom("comments")
     .innerJoin("dockets", "dockets.id", "comments.docket_id")
     .innerJoin("agencies", "agencies.id", "comments.agency_id")
@@ -119,18 +119,24 @@ async function readPage(db: Db, found: readonly FoundId[], q: string): Promise<F
       "comments.position",
       "comments.content",
       knownLanguage,
-      markedText(commentText, q, markers).as("marked"),
       isInText(commentText, "comments.attachment_count", q).as("in_text"),
     ])
     .execute()
-  const files = await findInFiles(db, idsOf(rows.filter(({ in_text }) => !in_text)), q)
-  const read = new Map(rows.map((row) => [row.id, row]))
+  const [typed, rows] = await Promise.all([readWordsToMark(db, q), rowsRead])
+  const [marks, files] = await Promise.all([
+    findMarks(
+      db,
+      typed,
+      rows.map(({ content: text, language }) => ({ text, language })),
+    ),
+    findInFiles(db, idsOf(rows.filter(({ in_text }) => !in_text)), q),
+  ])
+  const read = new Map(rows.map((row, at) => [row.id, { ...row, snippet: snippetOf(row.content, marks[at] ?? []) }]))
   return found.flatMap(({ id, same_text }) => {
     const row = read.get(id)
     if (!row) return []
-    const { marked: text, content, in_text: _in_text, ...shown } = row
-    const snippet = snippetOf(content, foundMarks(content, text, { q, markers }))
-    return [{ ...shown, same_text, snippet, file: files.get(id) ?? null }]
+    const { content: _content, in_text: _in_text, ...shown } = row
+    return [{ ...shown, same_text, file: files.get(id) ?? null }]
   })
 }
 

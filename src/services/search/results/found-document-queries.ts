@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { placeFound } from "./found-in-files.ts"
-import { freshMarkers, markedText } from "./marked-text.ts"
+import { findMarks, readWordsToMark } from "./marked-text.ts"
 import type { Segment } from "./snippet.ts"
 import { servedScans } from "#src/rules/files/scan-status.ts"
 import { wordsTyped } from "#src/services/search/words.ts"
@@ -27,7 +27,6 @@ export async function findInDocuments(
   q: string,
 ): Promise<ReadonlyMap<string, FoundDocument>> {
   if (docket_ids.length === 0) return new Map()
-  const markers = freshMarkers()
   const words = wordsTyped(q)
   const title = sql<string>`coalesce(files.title, files.name)`
   const places = db
@@ -50,15 +49,16 @@ export async function findInDocuments(
     .orderBy("files.id")
     .orderBy("parts.number")
     .as("places")
-  const rows = await db
-    .selectFrom(places)
-    .selectAll("places")
-    .select(markedText({ text: "places.text", language: "places.language" }, q, markers).as("marked"))
-    .execute()
+  const [typed, rows] = await Promise.all([readWordsToMark(db, q), db.selectFrom(places).selectAll("places").execute()])
+  const marks = await findMarks(
+    db,
+    typed,
+    rows.map(({ text, language }) => ({ text: text ?? "", language })),
+  )
   return new Map(
-    rows.map(({ docket_id, id, title: called, text, marked, ...part }) => {
+    rows.map(({ docket_id, id, title: called, text, language: _language, ...part }, at) => {
       const nowhere = { page: null, snippet: [] }
-      const found = text === null ? nowhere : placeFound({ ...part, text, marked }, { q, markers })
+      const found = text === null ? nowhere : placeFound({ ...part, text }, marks[at])
       return [docket_id, { id, title: called, ...found }]
     }),
   )

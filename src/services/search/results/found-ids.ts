@@ -1,6 +1,11 @@
-import { type Expression, sql, type SqlBool } from "kysely"
+import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
-import { OFFSET_MAX_ROWS, PAGE_LIMIT_MAX, SEARCH_RANKED_COMMENTS } from "#src/rules/limits.ts"
+import {
+  OFFSET_MAX_ROWS,
+  PAGE_LIMIT_MAX,
+  SEARCH_RANKED_COMMENTS,
+  TOTAL_COUNTED_EXACTLY_ROWS,
+} from "#src/rules/limits.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { commenterTypes, defaultCommentSort, filterOfCommenterType } from "#src/rules/vocabulary.ts"
 import {
@@ -9,6 +14,7 @@ import {
   type PreparedSearch,
   type SearchOrder,
 } from "#src/services/search/comment-filter.ts"
+import { countersKnow, type Total, totalOf } from "./totals.ts"
 
 /** The orders by agency, docket, and, with words, length are orders among the newest matches: as many as can be paged through at all. */
 const SORTED_ROWS = OFFSET_MAX_ROWS + PAGE_LIMIT_MAX + 1
@@ -20,38 +26,85 @@ type Found = { id: string; agency_number: number; docket_number: number; search:
 /** One comment of a page, and how many others of the best have the same text and come at the end of them. */
 export type FoundId = { id: string; same_text: number }
 
-/** One page in its order, and whether anything follows it. */
-export async function findPage(
-  db: Db,
-  search: CommentSearch,
-  prepared: PreparedSearch,
-): Promise<{ found: FoundId[]; more: boolean }> {
+export type FoundPage = {
+  found: FoundId[]
+  /** Whether anything follows. */
+  more: boolean
+  /** Where the page tells how many are found in all. */
+  total: Total | null
+}
+
+/** One page in its order. */
+export async function findPage(db: Db, search: CommentSearch, prepared: PreparedSearch): Promise<FoundPage> {
   const rows = await selectPage(db, search, prepared)
     .limit(search.limit + 1)
     .offset(search.offset)
     .execute()
-  return { found: rows.slice(0, search.limit), more: rows.length > search.limit }
+  const found = rows.slice(0, search.limit).map(({ id, same_text }) => ({ id, same_text }))
+  return { found, more: rows.length > search.limit, total: totalTold(rows, search, prepared) }
 }
 
-const alone = sql<number>`0`.as("same_text")
+/** So many words are seldom together in one text. */
+const MANY_WORDS = 4
+
+/**
+ * Whether it is worth waiting for the page before anything is counted, since its `total` will probably be known: many are sorted, or few
+ * are found, though not quickly.
+ */
+export function mayTellTotal(search: CommentSearch, prepared: PreparedSearch): boolean {
+  const { q = "", comment_filter, filing_company } = search
+  if (countersKnow(search)) return false
+  const sorted = wantedOf(search, prepared) >= SORTED_ROWS && docketAlone(search, prepared) === null
+  if (sorted && prepared.reads !== "phrase") return true
+  return Boolean(comment_filter || filing_company) || q.split(/\s+/).length >= MANY_WORDS
+}
+
+/**
+ * How many are found, where a page tells it: the last one, or one that was sorted out of all of them, or of more than are counted. With a
+ * phrase it is not known whether those are all.
+ */
+function totalTold(
+  rows: readonly { matches: number | null }[],
+  search: CommentSearch,
+  prepared: PreparedSearch,
+): Total | null {
+  if (rows.length <= search.limit && (rows.length > 0 || search.offset === 0))
+    return totalOf(search.offset + rows.length)
+  const matches = rows[0]?.matches ?? null
+  if (matches === null || prepared.reads === "phrase") return null
+  const all = matches < wantedOf(search, prepared) || matches > TOTAL_COUNTED_EXACTLY_ROWS
+  return all ? totalOf(matches) : null
+}
+
+const alone = [sql<number>`0`.as("same_text"), sql<number | null>`null::bigint`.as("matches")] as const
+const matches = sql<number | null>`count(*) over ()`.as("matches")
+
+/** So many matches are looked for, or as many as the page needs. */
+function wantedOf(search: CommentSearch, prepared: PreparedSearch): number {
+  const sort = orderOf(search, prepared)
+  const needed = search.offset + search.limit + 1
+  if (sort === "newest" || sort === "oldest") return needed
+  return Math.max(needed, sort === "relevance" ? SEARCH_RANKED_COMMENTS : SORTED_ROWS)
+}
 
 function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
-  const needed = search.offset + search.limit + 1
   const sort = orderOf(search, prepared)
-  const found = (wanted: number) =>
-    sql<Found>`find_comments(filter => ${filterByName(prepared.filter)}, wanted => ${Math.max(wanted, needed)},
-      needed => ${needed}, newest => ${sort !== "oldest"}, texts => ${sort === "relevance"}, patience => ${TEXTS_READ})`
+  const found = sql<Found>`find_comments(filter => ${filterByName(prepared.filter)}, wanted => ${wantedOf(search, prepared)},
+      needed => ${search.offset + search.limit + 1}, newest => ${sort !== "oldest"}, texts => ${sort === "relevance"},
+      patience => ${TEXTS_READ})`
   switch (sort) {
     case "oldest":
-      return db.selectFrom(found(needed).as("found")).select(["found.id", alone]).orderBy("found.id")
+      return db
+        .selectFrom(found.as("found"))
+        .select(["found.id", ...alone])
+        .orderBy("found.id")
     case "newest":
-      return db.selectFrom(found(needed).as("found")).select(["found.id", alone]).orderBy("found.id", "desc")
+      return db
+        .selectFrom(found.as("found"))
+        .select(["found.id", ...alone])
+        .orderBy("found.id", "desc")
     case "relevance": {
-      const ranked = db
-        .selectFrom(found(SEARCH_RANKED_COMMENTS).as("all"))
-        .select("all.id")
-        .select(rankOf(prepared.words))
-        .as("ranked")
+      const ranked = db.selectFrom(found.as("all")).select("all.id").select(rankOf(prepared.words)).as("ranked")
       // Of identical texts the newest stands for all; the others follow after every other text. What only the files say is no text.
       const text = sql`case when coalesce(ranked.rank, ${ONLY_IN_FILES}) = ${ONLY_IN_FILES} then ranked.id else (select c.text_fingerprint from comments c where c.id = ranked.id) end`
       const told = db
@@ -65,6 +118,7 @@ function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
       return db
         .selectFrom(told)
         .select(["found.id", sql<number>`case when found.copy = 1 then found.copies - 1 else 0 end`.as("same_text")])
+        .select(matches)
         .orderBy(sql`found.rank is null`)
         .orderBy(sql`found.copy > 1`)
         .orderBy(sql`found.rank desc`)
@@ -74,24 +128,34 @@ function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
       const docket_id = docketAlone(search, prepared)
       if (docket_id !== null) return longestOf(db, docket_id, search)
       return db
-        .selectFrom(found(SORTED_ROWS).as("found"))
+        .selectFrom(found.as("found"))
         .innerJoin("comments", "comments.id", "found.id")
-        .select(["found.id", alone])
+        .select(["found.id", alone[0], matches])
         .orderBy(sql`case when found.early then char_length(comments.content) end desc nulls last`)
         .orderBy("found.id", "desc")
     }
     case "agency":
-    case "docket": {
-      const name = sort === "agency" ? sql`lower(agencies.name)` : sql`lower(dockets.title)`
+    case "docket":
       return db
-        .selectFrom(found(SORTED_ROWS).as("found"))
-        .innerJoin("agencies", "agencies.number", "found.agency_number")
-        .innerJoin("dockets", "dockets.number", "found.docket_number")
-        .select(["found.id", alone])
-        .orderBy(sql`case when found.early then ${name} end nulls last`)
+        .selectFrom(named(found, sort).as("found"))
+        .select(["found.id", alone[0], matches])
+        .orderBy(sql`case when found.early then found.name end nulls last`)
         .orderBy("found.id", "desc")
-    }
   }
+}
+
+type Named = Pick<Found, "id" | "early"> & { name: string }
+
+/** What was found with the name of its agency or docket, which is read once, however many comments it has. */
+function named(found: RawBuilder<Found>, sort: "agency" | "docket"): RawBuilder<Named> {
+  const ofName = {
+    agency: { number: sql`agency_number`, names: sql`select number, lower(name) as name from agencies` },
+    docket: { number: sql`docket_number`, names: sql`select number, lower(title) as name from dockets` },
+  }
+  const { number, names } = ofName[sort]
+  return sql<Named>`(with found as materialized (select id, early, ${number} as number from ${found} as found),
+      named as (${names} where number in (select distinct number from found))
+    select found.id, found.early, named.name from found join named using (number))`
 }
 
 /** What columns of comments answer, or what narrows nothing. */
@@ -120,7 +184,7 @@ function longestOf(db: Db, docket_id: string, { position, commenter_type, has_at
   const type = commenterTypes.find((name) => filterOfCommenterType[name] === commenter_type)
   return db
     .selectFrom("comments as found")
-    .select(["found.id", alone])
+    .select(["found.id", ...alone])
     .where("found.docket_id", "=", docket_id)
     .where("found.status", "=", PUBLIC_COMMENT_STATUS)
     .$if(position === "not_specified", (its) => its.where("found.position", "is", null))

@@ -1,7 +1,7 @@
 import { type Expression, sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
-import { foundMarks, freshMarkers, markedText, type TextColumn } from "./marked-text.ts"
-import { type Segment, snippetOf } from "./snippet.ts"
+import { findMarks, readWordsToMark } from "./marked-text.ts"
+import { type Mark, type Segment, snippetOf } from "./snippet.ts"
 import { servedScans } from "#src/rules/files/scan-status.ts"
 import { wordsTyped } from "#src/services/search/words.ts"
 
@@ -15,8 +15,11 @@ export type FoundFile = {
   snippet: Segment[]
 }
 
+/** The columns of a text and of its language. */
+export type TextColumn = { text: string; language: string }
+
 /** Whether the comment itself has what was typed; `attachment_count` is its column. True where it has no files to look into. */
-export function isInText({ text, language }: Required<TextColumn>, attachment_count: string, q: string | null) {
+export function isInText({ text, language }: TextColumn, attachment_count: string, q: string | null) {
   if (!q) return sql<boolean>`true`
   const stems = sql`language_stems(${sql.ref(language)}, ${sql.ref(text)})`
   return sql<boolean>`(${sql.ref(attachment_count)} = 0 or comment_words(${sql.ref(text)}) || ${stems} @@ ${wordsTyped(q)})`
@@ -32,7 +35,6 @@ export async function findInFiles(
   q: string,
 ): Promise<ReadonlyMap<string, FoundFile>> {
   if (comment_ids.length === 0) return new Map()
-  const markers = freshMarkers()
   const words: Expression<unknown> = wordsTyped(q)
   const places = db
     .selectFrom("comment_attachments as files")
@@ -49,26 +51,24 @@ export async function findInFiles(
     .orderBy("files.id")
     .orderBy("parts.number")
     .as("places")
-  const rows = await db
+  const rowsRead = db
     .selectFrom(places)
     .select(["places.comment_id", "places.id", "places.filename", "places.parts_are", "places.number", "places.text"])
-    .select(markedText({ text: "places.text" }, q, markers).as("marked"))
     .where("places.rank", ">", 0)
     .execute()
+  const [typed, rows] = await Promise.all([readWordsToMark(db, q), rowsRead])
+  const marks = await findMarks(db, typed, rows)
   return new Map(
-    rows.map(({ comment_id, id, filename, ...part }) => [
+    rows.map(({ comment_id, id, filename, ...part }, at) => [
       comment_id,
-      { id, filename, ...placeFound(part, { q, markers }) },
+      { id, filename, ...placeFound(part, marks[at]) },
     ]),
   )
 }
 
-type Part = { parts_are: "pages" | "sections" | null; number: number | null; text: string; marked: string }
+type Part = { parts_are: "pages" | "sections" | null; number: number | null; text: string }
 
-/** The page of a part of a file's text, and the piece of it with most of what was typed, by what `markedText` made of it. */
-export function placeFound({ parts_are, number, text, marked }: Part, typed: Parameters<typeof foundMarks>[2]) {
-  return {
-    page: parts_are === "pages" ? number : null,
-    snippet: snippetOf(text, foundMarks(text, marked, typed)),
-  }
+/** The page of a part of a file's text, and the piece of it with most of these marks. */
+export function placeFound({ parts_are, number, text }: Part, marks: readonly Mark[] = []) {
+  return { page: parts_are === "pages" ? number : null, snippet: snippetOf(text, marks) }
 }

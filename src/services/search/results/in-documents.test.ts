@@ -80,8 +80,11 @@ describe("words of a docket's supporting documents", () => {
     expect(await total('"lane quarry"')).toBe(0)
     expect(await total("culvert -harbor")).toBe(0)
     expect((await search("map")).items[0]?.document).toMatchObject({ title: "map.pdf", page: 1 })
-    expect(await countPublicDocketsWith(db(), "widened culvert", 10)).toBe(1)
-    expect(await countPublicDocketsWith(db(), "-culvert", 10)).toBe(0)
+    const counted = async (q: string) => countPublicDocketsWith(db(), q, 10)
+    expect(await counted("widened culvert")).toEqual({ total: 1, total_exact: true })
+    expect(await counted('"culvert below quarry"')).toEqual({ total: 1, total_exact: true })
+    expect(await counted('"quarry culvert"')).toEqual({ total: 0, total_exact: true })
+    expect(await counted("-culvert")).toEqual({ total: 0, total_exact: true })
     const query = { search_term: "widened culvert", size: 5, page: 1, sort: [], agency_slugs: [], types: [] }
     const like = await listRegulationsDockets(db(), { ...query, modified: {} } as never)
     expect(like.items.map((item) => item.id)).toEqual([id])

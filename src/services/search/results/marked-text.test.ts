@@ -2,6 +2,8 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
 import { pick, seededRandom } from "#src/sample-data/seeded-random.ts"
+import { findMarks, readWordsToMark } from "./marked-text.ts"
+import { marksOf } from "./snippet.ts"
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -29,21 +31,50 @@ const queries = [
   "early",
 ]
 
-it("what is marked sentence by sentence is what the whole text has marked", async () => {
+/** Texts of these words, some of nothing but ASCII and some of words alone. */
+function makeTexts(): string[] {
   const random = seededRandom(1001)
-  const between = [" ", " ", " ", " ", ". ", ". ", ".", "\n", "? ", ", "]
+  const between = [" ", " ", " ", " ", ". ", ". ", ".", "\n", "? ", ", ", "’s ", "”) “", ";\t"]
   const texts = Array.from({ length: 60 }, () =>
     Array.from({ length: 1 + Math.floor(random() * 60) }, () => pick(random, words) + pick(random, between)).join(""),
   )
   const ascii = texts.map((text) => text.replaceAll(/[^ -~\n]/g, "x"))
+  const alone = texts.map((text) => text.replaceAll(/[^\sa-z"(),;“”’]/gi, "").replaceAll(/(\w)([("])/g, "$1 $2"))
+  return ["", ...texts, ...ascii, ...alone]
+}
+
+it("what is marked sentence by sentence is what the whole text has marked", async () => {
   const options = "HighlightAll=true, StartSel=[[, StopSel=]]"
   const { rows } = await sql<{ asked: string; marked: string; whole: string }>`
     select q as asked, marked_text(content, null, typed_words(q), beginnings_of(typed_words(q)), ${options}) as marked,
       ts_headline('english_folded', parsable_text(content), typed_words(q), ${options}) as whole
-    from unnest(${["", ...texts, ...ascii]}::text[]) as content, unnest(${queries}::text[]) as q`.execute(database.db)
+    from unnest(${makeTexts()}::text[]) as content, unnest(${queries}::text[]) as q`.execute(database.db)
   expect(rows.filter(({ marked, whole }) => marked !== whole)).toEqual([])
   for (const q of queries)
     expect(rows.filter(({ asked, marked }) => asked === q && marked.includes("[[")).length).toBeGreaterThan(20)
+})
+
+it("what is marked by the stems of words that stand alone is what the parser marks", async () => {
+  const texts = makeTexts()
+  const markers = ["[[", "]]"] as const
+  for (const q of [...queries, "café", "計程車 road", "4711"]) {
+    const { rows } = await sql<{ whole: string }>`
+      select ts_headline('english_folded', parsable_text(content), typed_words(${q}), 'HighlightAll=true, StartSel=[[, StopSel=]]') as whole
+      from unnest(${texts}::text[]) with ordinality as texts (content, place) order by place`.execute(database.db)
+    const typed = await readWordsToMark(database.db, q)
+    const marks = await findMarks(
+      database.db,
+      typed,
+      texts.map((text) => ({ text, language: "en" })),
+    )
+    expect({ q, marks }).toEqual({ q, marks: rows.map(({ whole }) => marksOf(whole, markers)) })
+    expect(marks.filter((of) => of.length > 0).length).toBeGreaterThan(queries.includes(q) ? 20 : -1)
+  }
+})
+
+it("marks nothing where nothing was typed that can be found", async () => {
+  for (const q of [null, "", "the"]) expect(await readWordsToMark(database.db, q)).toBeNull()
+  expect(await findMarks(database.db, null, [{ text: "A road." }])).toEqual([[]])
 })
 
 it("knows how words begin only where they are of letters of ASCII", async () => {

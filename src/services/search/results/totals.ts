@@ -11,6 +11,11 @@ export type Total = {
   total_exact: boolean
 }
 
+/** What is counted exactly up to a bound, and beyond that no further. */
+export function totalOf(counted: number): Total {
+  return { total: Math.min(counted, TOTAL_COUNTED_EXACTLY_ROWS), total_exact: counted <= TOTAL_COUNTED_EXACTLY_ROWS }
+}
+
 /** How many rows a count may read one by one, so that it takes about as long as everything else together. */
 export const patienceFor = { phrase: 3000, words: 10_000, names: 100_000 } as const
 
@@ -33,7 +38,7 @@ export async function countFound(db: Db, search: CommentSearch, prepared: Prepar
 }
 
 /** Without words, names and days the agencies, their states and the dockets decide, and those are counted anyway. */
-function countersKnow(search: CommentSearch): boolean {
+export function countersKnow(search: CommentSearch): boolean {
   const {
     q,
     comment_filter,

@@ -5,7 +5,7 @@ import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { findInFiles, type FoundFile, isInText } from "#src/services/search/results/found-in-files.ts"
-import { foundMarks, freshMarkers, markedText } from "#src/services/search/results/marked-text.ts"
+import { findMarks, readWordsToMark, type WordsToMark } from "#src/services/search/results/marked-text.ts"
 import { type Mark, type Segment, snippetOf } from "#src/services/search/results/snippet.ts"
 import { prepareAgencySearch } from "./agency-filter.ts"
 import { type AgencyTotals, countAgencyFound, findAgencyPage, type SearchedPage } from "./found-rows.ts"
@@ -64,13 +64,16 @@ export async function searchAgency(db: Db, scope: AgencyScope, page: SearchedPag
       no_words: true,
       waiting: false,
     }
-  const { rows, more, seen } = await findAgencyPage(db, scope, { ...page, prepared })
-  const totals = await countAgencyFound(db, scope, { ...page, prepared, seen })
-  const idsOf = (wanted: AgencyResult["type"]) => rows.filter(({ type }) => type === wanted).map(({ id }) => id)
   const q = page.search.words
-  const [dockets, comments] = await Promise.all([
-    readDockets(db, scope, { ids: idsOf("docket"), q }),
-    readComments(db, scope, { ids: idsOf("comment"), q }),
+  const [{ rows, more, seen }, typed] = await Promise.all([
+    findAgencyPage(db, scope, { ...page, prepared }),
+    readWordsToMark(db, q),
+  ])
+  const idsOf = (wanted: AgencyResult["type"]) => rows.filter(({ type }) => type === wanted).map(({ id }) => id)
+  const [totals, dockets, comments] = await Promise.all([
+    countAgencyFound(db, scope, { ...page, prepared, seen }),
+    readDockets(db, scope, { ids: idsOf("docket"), typed }),
+    readComments(db, scope, { ids: idsOf("comment"), typed, q }),
   ])
   const read = new Map([...dockets, ...comments].map((item) => [item.id, item]))
   const items = rows.flatMap(({ id, rank }) => {
@@ -80,11 +83,10 @@ export async function searchAgency(db: Db, scope: AgencyScope, page: SearchedPag
   return { items, more, ...totals, no_words: false, waiting: prepared.waiting }
 }
 
-type Shown = { ids: readonly string[]; q: string | null }
+type Shown = { ids: readonly string[]; typed: WordsToMark | null }
 
-async function readDockets(db: Db, scope: AgencyScope, { ids, q }: Shown): Promise<FoundAgencyDocket[]> {
+async function readDockets(db: Db, scope: AgencyScope, { ids, typed }: Shown): Promise<FoundAgencyDocket[]> {
   if (ids.length === 0) return []
-  const markers = freshMarkers()
   const told = db
     .selectFrom("dockets")
     .selectAll()
@@ -95,34 +97,38 @@ async function readDockets(db: Db, scope: AgencyScope, { ids, q }: Shown): Promi
   const rows = await db
     .selectFrom(told)
     .select(["dockets.id", "dockets.title", "dockets.told", "dockets.status", "dockets.open_at", "dockets.close_at"])
-    .select(["dockets.reference_code", "dockets.tags", "dockets.created_at"])
-    .select([
-      markedText({ text: "dockets.title", language: "dockets.language" }, q, markers).as("marked_title"),
-      markedText({ text: "dockets.told", language: "dockets.language" }, q, markers).as("marked"),
-      (eb) =>
-        eb
-          .selectFrom("current_comment_counts as counts")
-          .select((sum) => sum.fn.coalesce(sum.fn.sum<number>("counts.total"), sql<number>`0`).as("total"))
-          .whereRef("counts.docket_id", "=", "dockets.id")
-          .where("counts.status", "<>", "withdrawn")
-          .as("comment_count"),
-    ])
+    .select(["dockets.reference_code", "dockets.tags", "dockets.created_at", "dockets.language"])
+    .select((eb) =>
+      eb
+        .selectFrom("current_comment_counts as counts")
+        .select((sum) => sum.fn.coalesce(sum.fn.sum<number>("counts.total"), sql<number>`0`).as("total"))
+        .whereRef("counts.docket_id", "=", "dockets.id")
+        .where("counts.status", "<>", "withdrawn")
+        .as("comment_count"),
+    )
     .$narrowType<{ status: DocketStatus; comment_count: number }>()
     .execute()
-  return rows.map(({ title, told: text, marked, marked_title, ...row }) => ({
+  const marks = await findMarks(db, typed, [
+    ...rows.map(({ title: text, language }) => ({ text, language })),
+    ...rows.map(({ told: text, language }) => ({ text, language })),
+  ])
+  return rows.map(({ title, told: text, language: _language, ...row }, at) => ({
     ...row,
     type: "docket",
     rank: null,
-    title: whole(title, foundMarks(title, marked_title, { q, markers })),
-    snippet: snippetOf(text, foundMarks(text, marked, { q, markers })),
+    title: whole(title, marks[at]),
+    snippet: snippetOf(text, marks[rows.length + at] ?? []),
   }))
 }
 
 const commentText = { text: "comments.content", language: "languages.language" }
 
-async function readComments(db: Db, scope: AgencyScope, { ids, q }: Shown): Promise<FoundAgencyComment[]> {
+async function readComments(
+  db: Db,
+  scope: AgencyScope,
+  { ids, typed, q }: Shown & { q: string | null },
+): Promise<FoundAgencyComment[]> {
   if (ids.length === 0) return []
-  const markers = freshMarkers()
   const rows = await db
     .selectFrom("comments")
     .innerJoin("dockets", "dockets.id", "comments.docket_id")
@@ -131,8 +137,8 @@ async function readComments(db: Db, scope: AgencyScope, { ids, q }: Shown): Prom
     .select(["comments.commenter_name", "comments.commenter_organization", "comments.attachment_count"])
     .select([
       "dockets.title",
-      markedText({ text: "dockets.title", language: "dockets.language" }, q, markers).as("marked_title"),
-      markedText(commentText, q, markers).as("marked"),
+      "dockets.language as docket_language",
+      "languages.language",
       isInText(commentText, "comments.attachment_count", q).as("in_text"),
     ])
     .where("comments.id", "in", ids)
@@ -141,15 +147,21 @@ async function readComments(db: Db, scope: AgencyScope, { ids, q }: Shown): Prom
     .$narrowType<{ status: CommentStatus }>()
     .execute()
   const inFiles = rows.filter(({ in_text }) => !in_text).map(({ id }) => id)
-  const files = await findInFiles(db, inFiles, q ?? "")
-  return rows.map(({ title, content, marked, marked_title, in_text: _in_text, ...row }) => ({
+  const [marks, files] = await Promise.all([
+    findMarks(db, typed, [
+      ...rows.map(({ title: text, docket_language: language }) => ({ text, language })),
+      ...rows.map(({ content: text, language }) => ({ text, language })),
+    ]),
+    findInFiles(db, inFiles, q ?? ""),
+  ])
+  return rows.map(({ title, content, in_text: _in, docket_language: _of_docket, language: _language, ...row }, at) => ({
     ...row,
     type: "comment",
     rank: null,
     file: files.get(row.id) ?? null,
-    title: whole(title, foundMarks(title, marked_title, { q, markers })),
-    snippet: snippetOf(content, foundMarks(content, marked, { q, markers })),
+    title: whole(title, marks[at]),
+    snippet: snippetOf(content, marks[rows.length + at] ?? []),
   }))
 }
 
-const whole = (text: string, marks: readonly Mark[]) => snippetOf(text, marks, text.length)
+const whole = (text: string, marks: readonly Mark[] = []) => snippetOf(text, marks, text.length)

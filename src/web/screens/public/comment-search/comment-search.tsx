@@ -12,7 +12,7 @@ import { paths } from "#src/rules/paths.ts"
 import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { countPublicDocketsWith, findPublicDocketTitle } from "#src/services/dockets/public-queries.ts"
-import { searchPublicComments } from "#src/services/search/public-queries.ts"
+import { listFoundIds, searchPublicComments } from "#src/services/search/public-queries.ts"
 import { findBetterQuery } from "#src/services/search/suggestion-queries.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
@@ -55,7 +55,7 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
     // Only beside the first page of words alone: the dockets know nothing of most filters.
     query.q && query.offset === 0 && !hasSearchFilters({ ...query, q: "" })
       ? countPublicDocketsWith(ctx.db, query.q, DOCKETS_COUNTED)
-      : 0,
+      : null,
   ])
   requireExistingPage(query, found.total, (offset) => searchAddress(query, { offset }))
   const names = { docket_title: docket_title ?? null, agency_called: agency_called ?? null }
@@ -67,8 +67,8 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
 async function suggest({ db }: Ctx, query: CommentSearchQuery): Promise<string | null> {
   const better = await findBetterQuery(db, query.q)
   if (!better) return null
-  const { total } = await searchPublicComments(db, { ...query, q: better, limit: 1, offset: 0 })
-  return total > 0 ? better : null
+  const { ids } = await listFoundIds(db, { ...query, q: better, sort: "newest", limit: 1, offset: 0 })
+  return ids.length > 0 ? better : null
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -104,7 +104,9 @@ export default function CommentSearch({ loaderData }: Route.ComponentProps) {
         <CommentFilters query={query} unknown={unknown} />
         <DroppedNotice dropped={query.dropped} labels={searchLabels} />
         <ChipList items={chips} clear={<Link to={searchUnfiltered(query)}>{t(searchMessages.clearAll)}</Link>} />
-        {loaderData.dockets_found > 0 && <DocketsToo q={query.q} total={loaderData.dockets_found} />}
+        {loaderData.dockets_found && loaderData.dockets_found.total > 0 && (
+          <DocketsToo q={query.q} {...loaderData.dockets_found} />
+        )}
         <ListControls form={SEARCH_FORM} sorts={sortsFor(query.q)} sort={query.sort} limit={query.limit}>
           <Found data={loaderData} />
         </ListControls>
@@ -138,13 +140,13 @@ export default function CommentSearch({ loaderData }: Route.ComponentProps) {
 const DOCKETS_COUNTED = 100
 
 /** The way to the dockets that the words find. */
-function DocketsToo({ q, total }: { q: string; total: number }) {
+function DocketsToo({ q, total, total_exact }: { q: string; total: number; total_exact: boolean }) {
   const { t, number } = useTexts()
-  const amount = `${number(total)}${total < DOCKETS_COUNTED ? "" : "+"}`
+  const amount = `${number(total)}${total_exact ? "" : "+"}`
   return (
     <p>
       <Link to={paths.dockets({ q })}>
-        {t(total === 1 ? "{amount} docket has these words" : "{amount} dockets have these words", { amount })}
+        {t(amount === "1" ? "{amount} docket has these words" : "{amount} dockets have these words", { amount })}
       </Link>
     </p>
   )
