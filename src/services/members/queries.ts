@@ -42,6 +42,19 @@ function listed(db: Db, scope: AgencyScope) {
     ])
 }
 
+/** Who may become owner after a person: the other active members whose account is not closed, by role and name. At most `limit`. */
+export function listHeirs(db: Db, scope: AgencyScope, { after, limit }: { after: string; limit: number }) {
+  // Accounts are looked up one by one: joined, those of the whole platform would be read for some hundred members.
+  const closed = sql`(select users.deleted_at from users where users.id = agency_members.user_id)`
+  return inOrder(db, scope)
+    .select(["agency_members.user_id", "agency_members.role", "profiles.full_name", "profiles.email"])
+    .where("agency_members.status", "=", "active")
+    .where("agency_members.user_id", "<>", after)
+    .where(closed, "is", null)
+    .limit(limit)
+    .execute()
+}
+
 /** A page of those who work or worked for the agency, in the order of `listMembers`, with who invited them and when they were last here. */
 export async function findMembersPage(db: Db, scope: AgencyScope, { q, role, status, after, limit }: MemberListQuery) {
   // Of those on the page alone is read what takes a look at other tables.

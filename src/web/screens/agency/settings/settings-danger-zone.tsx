@@ -6,6 +6,7 @@ import type { FormState } from "#src/web/forms/form-action.ts"
 import { answered, fieldsOf } from "#src/web/forms/form-fields.ts"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { ConfirmActions, ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Select } from "#src/web/ui/forms/select.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
@@ -15,6 +16,9 @@ type Props = { data: SettingsData; form: FormState | null }
 type Act = "transfer" | "archive"
 
 const heading = { transfer: words.transferHeading, archive: words.archiveHeading }
+
+/** The page with the question in it: of very many members it alone has those to choose from. */
+const asking = (act: Act) => withQuery(paths.agencySettings(), { ask: act })
 
 /** Transfer of ownership and archiving, each with its question (S 2). */
 export function DangerZone({ data, form }: Props) {
@@ -26,7 +30,7 @@ export function DangerZone({ data, form }: Props) {
       <div className="stack stack-loose">
         <h2>Danger Zone</h2>
         {acts.map((act) => (
-          <div className="stack" key={act}>
+          <div className="stack" key={act} id={act}>
             <h3>{heading[act]}</h3>
             {wanted === act ? (
               <ActForm act={act} data={data} form={answered(form, act)} cancel={paths.agencySettings()} />
@@ -41,20 +45,27 @@ export function DangerZone({ data, form }: Props) {
 }
 
 function Question({ act, data }: { act: Act; data: SettingsData }) {
-  const alone = act === "transfer" && data.heirs.length === 0
+  const { people, more } = act === "transfer" ? data.heirs : { people: null, more: false }
+  const href = asking(act)
   return (
     <>
       <p>{act === "transfer" ? words.transferText : words.archiveWarning}</p>
       <div className="button-group">
-        <ConfirmButton
-          label={heading[act]}
-          variant="danger-quiet"
-          heading={heading[act]}
-          href={withQuery(paths.agencySettings(), { ask: act })}
-          disabledReason={alone ? "There are no other active members." : null}
-        >
-          {(close) => <ActForm act={act} data={data} form={null} cancel={close} />}
-        </ConfirmButton>
+        {more ? (
+          <LinkButton variant="danger-quiet" to={`${href}#${act}`}>
+            {heading[act]}
+          </LinkButton>
+        ) : (
+          <ConfirmButton
+            label={heading[act]}
+            variant="danger-quiet"
+            heading={heading[act]}
+            href={href}
+            disabledReason={people?.length === 0 ? "There are no other active members." : null}
+          >
+            {(close) => <ActForm act={act} data={data} form={null} cancel={close} />}
+          </ConfirmButton>
+        )}
       </div>
     </>
   )
@@ -66,7 +77,7 @@ function ActForm({ act, data: { heirs, settings }, form, cancel }: ActProps) {
   const { state, formData } = useNavigation()
   const field = fieldsOf(form)
   return (
-    <StaffForm action={paths.agencySettings()} className="stack" noValidate autoComplete="off">
+    <StaffForm action={asking(act)} className="stack" noValidate autoComplete="off">
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
       <input type="hidden" name="intent" value={act} />
       {act === "transfer" ? (
@@ -76,7 +87,7 @@ function ActForm({ act, data: { heirs, settings }, form, cancel }: ActProps) {
             label="New owner"
             required
             emptyLabel="Choose a new owner"
-            options={heirs}
+            options={heirs.people}
             {...field("new_owner_id")}
           />
         </>

@@ -1,4 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
+import { PEOPLE_LISTED_MAX } from "#src/rules/limits.ts"
 import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings.ts"
 import { agencySignInMessages } from "#src/rules/messages/agencies/agency-sign-in.ts"
 import { agencyTagMessages } from "#src/rules/messages/agencies/agency-tags.ts"
@@ -8,11 +9,12 @@ import { webhookMessages } from "#src/rules/messages/agencies/webhooks.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { roleLabel } from "#src/rules/people/roles.ts"
+import { COLLEAGUES_LISTED_UNASKED } from "#src/rules/record/comments/queue-filter.ts"
 import { findAgencySettings, findSecondFactorAsked } from "#src/services/agencies/queries.ts"
 import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.ts"
 import { listAgencyTags } from "#src/services/dockets/queries.ts"
 import { listSavedReasons } from "#src/services/moderation/reasons/queries.ts"
-import { listMembers } from "#src/services/members/queries.ts"
+import { listHeirs } from "#src/services/members/queries.ts"
 import type { EditConflict } from "#src/web/components/console/edit-conflict.ts"
 import { EditConflictNotice } from "#src/web/components/console/edit-conflict-notice.tsx"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
@@ -36,8 +38,16 @@ import { SecondFactorCard } from "./settings-second-factor.tsx"
 import { SettingsSummary } from "./settings-summary.tsx"
 
 export const loader = staffLoader("view_dashboard", async ({ ctx, scope, url }: Route.LoaderArgs & Staff) => {
-  const stored = (await findAgencySettings(ctx.db, scope)) ?? refuse("agency_not_found")
-  const { number: _number, logo_url, ...settings } = stored
+  const asked = url.searchParams.get("ask")
+  const may_transfer = may(scope.role, "transfer_ownership")
+  const [stored, second_factor, heirs, tags, reasons] = await Promise.all([
+    findAgencySettings(ctx.db, scope),
+    scope.role === "owner" ? secondFactorAsked(ctx, scope) : null,
+    may_transfer ? loadHeirs(ctx, scope, asked === "transfer") : { people: [], more: false },
+    listAgencyTags(ctx.db, scope),
+    listSavedReasons(ctx.db, scope),
+  ])
+  const { number: _number, logo_url, ...settings } = stored ?? refuse("agency_not_found")
   const mark = logo_url?.split("/").at(-1)
   return {
     settings,
@@ -45,13 +55,13 @@ export const loader = staffLoader("view_dashboard", async ({ ctx, scope, url }: 
     public_url: ctx.config.PUBLIC_URL + paths.agencyPage(settings.slug),
     logo: mark ? withQuery(paths.logo(scope.agency_id), { v: mark.slice(0, 8) }) : null,
     may_edit: may(scope.role, "edit_agency_settings"),
-    may_transfer: may(scope.role, "transfer_ownership"),
+    may_transfer,
     may_archive: may(scope.role, "archive_agency"),
-    second_factor: scope.role === "owner" ? await secondFactorAsked(ctx, scope) : null,
-    heirs: may(scope.role, "transfer_ownership") ? await listHeirs(ctx, scope) : [],
-    tags: await listAgencyTags(ctx.db, scope),
-    reasons: await listSavedReasons(ctx.db, scope),
-    asked: url.searchParams.get("ask"),
+    second_factor,
+    heirs,
+    tags,
+    reasons,
+    asked,
     done: sentences[url.searchParams.get("done") ?? ""] ?? null,
   }
 })
@@ -69,16 +79,16 @@ async function secondFactorAsked({ config, db }: Ctx, scope: AgencyScope) {
   return { by_installation: config.AUTH_MFA_REQUIRED, by_agency: await findSecondFactorAsked(db, scope) }
 }
 
-/** Who may become owner: active members but the one who asks, by name or address and role (S 2). */
-async function listHeirs(ctx: Ctx, scope: AgencyScope) {
-  const own_id = requireUser(ctx).user_id
-  const members = await listMembers(ctx.db, scope)
-  return members
-    .filter(({ user_id, status, closed }) => status === "active" && !closed && user_id !== own_id)
-    .map(({ user_id, full_name, email, role }) => ({
-      value: user_id,
-      label: `${full_name || email || "Member"} (${roleLabel[role]})`,
-    }))
+/** Who may become owner, by name or address and role (S 2); of very many, none until they are asked for (decision 90). */
+async function loadHeirs(ctx: Ctx, scope: AgencyScope, all: boolean) {
+  const limit = all ? PEOPLE_LISTED_MAX : COLLEAGUES_LISTED_UNASKED + 1
+  const found = await listHeirs(ctx.db, scope, { after: requireUser(ctx).user_id, limit })
+  if (!all && found.length === limit) return { people: [], more: true }
+  const people = found.map(({ user_id, full_name, email, role }) => ({
+    value: user_id,
+    label: `${full_name || email || "Member"} (${roleLabel[role]})`,
+  }))
+  return { people, more: false }
 }
 
 export const action = staffAction<
