@@ -95,12 +95,12 @@ const lastComment = sql<Date | null>`case when counts.comment_count > 0 then (se
   cross join lateral (select created_at from comments where docket_id = dockets.id and status = wanted.status order by id desc limit 1) newest) end`
 
 const sortOf = {
-  last_activity_desc: sql`last_activity desc, id desc`,
-  last_activity_asc: sql`last_activity, id`,
-  title_asc: sql`title, id`,
-  title_desc: sql`title desc, id desc`,
-  close_at_asc: sql`close_at nulls last, id`,
-  comment_count_desc: sql`comment_count desc, id desc`,
+  last_activity_desc: sql`listed.last_activity desc, listed.id desc`,
+  last_activity_asc: sql`listed.last_activity, listed.id`,
+  title_asc: sql`listed.title, listed.id`,
+  title_desc: sql`listed.title desc, listed.id desc`,
+  close_at_asc: sql`listed.close_at nulls last, listed.id`,
+  comment_count_desc: sql`listed.comment_count desc, listed.id desc`,
 } satisfies Record<DocketListSort, unknown>
 
 const sortsByTitle = (sort: DocketListSort) => sort === "title_asc" || sort === "title_desc"
@@ -117,7 +117,7 @@ export async function listAgencyDockets(db: Db, scope: AgencyScope, page: Agency
     .groupBy("docket_id")
     .as("counts")
   // Which ones they are is settled by what is in an index; only those of the page are read.
-  const listed = selectAgencyDockets(db, scope, page.filter)
+  const all = selectAgencyDockets(db, scope, page.filter)
     .leftJoin(counts, "counts.docket_id", "dockets.id")
     .select([
       "dockets.id",
@@ -127,17 +127,10 @@ export async function listAgencyDockets(db: Db, scope: AgencyScope, page: Agency
       sql<string>`${sortsByTitle(page.sort) ? sql`lower(dockets.title)` : sql`null`}`.as("title"),
     ])
     .as("listed")
-  const shown = db
-    .selectFrom(listed)
-    .select(["id", "comment_count", "last_activity"])
-    .select(sql<number>`row_number() over (order by ${sortOf[page.sort]})`.as("place"))
-    .orderBy("place")
-    .limit(page.limit)
-    .offset(page.offset)
-    .as("shown")
+  const shown = db.selectFrom(all).selectAll().orderBy(sortOf[page.sort]).limit(page.limit).offset(page.offset)
   return db
-    .selectFrom(shown)
-    .innerJoin("dockets", "dockets.id", "shown.id")
+    .selectFrom(shown.as("listed"))
+    .innerJoin("dockets", "dockets.id", "listed.id")
     .leftJoin("profiles", "profiles.id", "dockets.created_by")
     .select([
       "dockets.id",
@@ -147,10 +140,10 @@ export async function listAgencyDockets(db: Db, scope: AgencyScope, page: Agency
       "dockets.open_at",
       "dockets.close_at",
       (eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("created_by_name"),
-      "shown.comment_count",
-      "shown.last_activity",
+      "listed.comment_count",
+      "listed.last_activity",
     ])
-    .orderBy("shown.place")
+    .orderBy(sortOf[page.sort])
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router"
+import { useSearchParams } from "react-router"
 import { formatShortDate } from "#src/rules/dates/dates.ts"
 import { parseDocketListQuery } from "#src/rules/input/dockets/docket-list.ts"
 import { QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
@@ -18,6 +18,7 @@ import { Select } from "#src/web/ui/forms/select.tsx"
 import { Toast } from "#src/web/ui/notices/toast.tsx"
 import { type Column, Table } from "#src/web/ui/data/table.tsx"
 import { Time } from "#src/web/ui/time.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 import type { Route } from "./+types/dockets"
 
 export const loader = staffLoader(
@@ -25,9 +26,11 @@ export const loader = staffLoader(
   async ({ ctx, scope, membership, request }: Route.LoaderArgs & Staff) => {
     const asked = parseDocketListQuery(new URL(request.url).searchParams)
     const filter = { q: asked.q, status: asked.status, now: ctx.now() }
-    const total = await countAgencyDockets(ctx.db, scope, filter)
+    const list = (offset: number) =>
+      listAgencyDockets(ctx.db, scope, { filter, sort: asked.sort, limit: asked.limit, offset })
+    const [total, found] = await Promise.all([countAgencyDockets(ctx.db, scope, filter), list(asked.offset)])
     const { page, pageCount, offset } = pageOf(asked, total)
-    const rows = await listAgencyDockets(ctx.db, scope, { filter, sort: asked.sort, limit: asked.limit, offset })
+    const rows = offset === asked.offset ? found : await list(offset)
     const inWords = (moment: Date | null) =>
       moment && { iso: moment.toISOString(), words: formatShortDate(moment, membership.time_zone) }
     return {
@@ -141,9 +144,9 @@ function columnsOf({ now, may_edit }: Data): Column<Row>[] {
     fit: "tight",
     cell: (row) =>
       row.status !== "archived" && (
-        <Link to={paths.agencyEditDocket(row.id)}>
+        <LightLink to={paths.agencyEditDocket(row.id)}>
           Edit<span className="visually-hidden"> {row.title}</span>
-        </Link>
+        </LightLink>
       ),
   }
   return [
@@ -154,7 +157,7 @@ function columnsOf({ now, may_edit }: Data): Column<Row>[] {
       fit: "text",
       cell: (row) => (
         <>
-          <Link to={paths.agencyDocket(row.id)}>{row.title}</Link>
+          <LightLink to={paths.agencyDocket(row.id)}>{row.title}</LightLink>
           <div className="quiet">
             {[row.reference_code, row.created_by_name && `by ${row.created_by_name}`].filter(Boolean).join(" · ")}
           </div>
