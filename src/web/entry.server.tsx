@@ -10,6 +10,7 @@ import "#src/rules/languages/every-language.ts"
 import { runningView } from "#src/services/impersonation/running-view.ts"
 import { LanguageProvider } from "./language.tsx"
 import { ViewAtStartProvider } from "./page/view-at-start.tsx"
+import { withNeededRoutes } from "./page/needed-routes.ts"
 import { renderedPage, requestCtx, scriptNonce } from "./request-context.ts"
 import { scriptsLast } from "./page/scripts-last.ts"
 import { isWaiting, type Waiting } from "./forms/waiting.ts"
@@ -35,7 +36,7 @@ export default async function handleDocument(
     return empty
   }
   if (waiting) return answer(await waitingPage(language, waiting))
-  const whole = await withWholeData(entry)
+  const whole = withNeededRoutes(await withWholeData(entry))
   // As a string, which costs a third of a stream of bytes; nothing here needs streaming.
   const html = renderToString(
     <LanguageProvider language={language}>

@@ -1,7 +1,7 @@
 import { reloadOnEarlyBack } from "./before-scripts.ts"
 
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
-const moduleScript = /(<script[^>]* type="module"[^>]*>)([^]*?)(?=<\/script>)/
+const moduleTag = /<script[^>]* type="module"[^>]*>/y
 const staticImport = /import \* as (\w+) from ("[^"]+");/g
 
 /** Runs in the page: until it has been painted; one in the background, which no one sees, does not wait for ever. */
@@ -19,9 +19,9 @@ export function scriptsLast(html: string): string {
   // Each pass over a page of 200 kB is felt: the links are looked for in the head alone, where React puts them.
   const head = html.slice(0, html.indexOf("</head>"))
   const body = html.slice(head.length)
-  const found = moduleScript.exec(body)
-  const [whole, tag, code = ""] = found ?? []
-  if (!found || !whole || !tag) return html
+  const found = findModule(body)
+  if (!found) return html
+  const { tag, code, at } = found
   const files = [...head.matchAll(preloadLink)].map(([, file]) => file)
   const imports = [...code.matchAll(staticImport)]
   const names = imports.map(([, name]) => name).join(", ")
@@ -34,6 +34,17 @@ export function scriptsLast(html: string): string {
     `const [${names}] = await Promise.all([${sources}]);`,
     code.replaceAll(staticImport, "").trim(),
   ]
-  const after = body.slice(found.index + whole.length)
-  return head.replaceAll(preloadLink, "") + body.slice(0, found.index) + tag + later.join("\n") + after
+  const after = body.slice(at + tag.length + code.length)
+  return head.replaceAll(preloadLink, "") + body.slice(0, at) + tag + later.join("\n") + after
+}
+
+/** The first script that is a module. Tag by tag: an expression that looked for it would stop at every element of the page. */
+function findModule(body: string): { tag: string; code: string; at: number } | null {
+  for (let at = body.indexOf("<script"); at >= 0; at = body.indexOf("<script", at + 1)) {
+    moduleTag.lastIndex = at
+    const [tag] = moduleTag.exec(body) ?? []
+    const end = tag ? body.indexOf("</script>", at + tag.length) : -1
+    if (tag && end >= 0) return { tag, code: body.slice(at + tag.length, end), at }
+  }
+  return null
 }
