@@ -71,6 +71,7 @@ export async function findLiveSession(
     email_confirmed: email_confirmed_at !== null,
     full_name,
     second_factor: row.second_factor_at !== null,
+    session_until: latestSessionEnd({ ...row, staff: true }),
   }
   return { user, staff, created_at, last_seen_at, ends_at, views_as_another: row.views_as_another === true }
 }
@@ -86,17 +87,6 @@ export function findSessionOwner(db: Db, { token, now }: { token: string; now: D
     .where("users.deleted_at", "is", null)
     .where(isNotBanned(now))
     .executeTakeFirst()
-}
-
-/** When a staff session ends even if it is in use (`latestSessionEnd`). */
-export async function findLatestSessionEnd(db: Db, session_id: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom("sessions")
-    .select(["created_at", "expires_at"])
-    .where("id", "=", session_id)
-    .modifyEnd(keepPlan)
-    .executeTakeFirst()
-  return row && latestSessionEnd({ ...row, staff: true })
 }
 
 /** The account of an address, whatever its case; closed accounts are not found. */

@@ -35,6 +35,7 @@ export async function seeAs(ctx: Ctx, path: string): Promise<User> {
     email_confirmed: target.email_confirmed_at !== null,
     full_name: target.full_name,
     second_factor: own.second_factor === true,
+    session_until: own.session_until,
     seen_by: { user_id: own.user_id, name: own.full_name ?? own.email, until: view.expires_at },
   }
 }

@@ -1,8 +1,7 @@
 import { Outlet } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
-import type { Ctx } from "#src/services/context.ts"
-import { findLatestSessionEnd } from "#src/services/accounts/queries.ts"
+import { requireUser } from "#src/services/context.ts"
 import type { ConsoleCounts } from "#src/web/components/console/console-navigation.ts"
 import { SessionWatch } from "#src/web/components/account/session-watch.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
@@ -14,23 +13,18 @@ import { ConsoleLayout } from "./console-layout.tsx"
 
 export const loader = staffLoader("view_dashboard", async ({ request, ...staff }: Route.LoaderArgs & Staff) => {
   const { ctx, scope, membership } = staff
-  const [counts, session_ends_at] = await Promise.all([countWork(staff, request), sessionEndsAt(ctx)])
+  const user = requireUser(ctx)
   return {
     agency_id: membership.agency_id,
     agency: { name: membership.agency_name, jurisdiction: membership.jurisdiction, role: scope.role },
-    email: ctx.actor.kind === "user" ? ctx.actor.email : "",
+    email: user.email,
     may_switch: membership.may_switch,
-    counts,
-    session_ends_at,
+    counts: await countWork(staff, request),
+    session_ends_at: user.session_until?.toISOString() ?? null,
   }
 })
 
 export const shouldRevalidate = reloadAfterRefusal
-
-async function sessionEndsAt(ctx: Ctx): Promise<string | null> {
-  if (ctx.actor.kind !== "user") return null
-  return (await findLatestSessionEnd(ctx.db, ctx.actor.session_id))?.toISOString() ?? null
-}
 
 /** What waits, for the numbers beside the navigation. */
 async function countWork(staff: Staff, request: Request): Promise<ConsoleCounts> {
