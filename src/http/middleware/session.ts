@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono"
 import type { Replicas } from "#src/platform/db/replicas/replicas.ts"
+import { readTogether } from "#src/platform/db/statements/read-together.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { isApiReference, paths } from "#src/rules/paths.ts"
 import { readCookie } from "#src/rules/requests/cookies.ts"
@@ -47,10 +48,9 @@ export function session(deps: SessionDeps): MiddlewareHandler<HttpEnv> {
 /** Where a request reads: in the public record from a replica if there is one, in the console on connections of its own. */
 function readersOf(deps: SessionDeps): (req: Context<HttpEnv>["req"]) => Deps {
   const { replicas, lanes = { submit: deps.database, staff: deps.database } } = deps
-  const console = { ...deps, database: lanes.staff }
   const mayRead = mayReadReplica(deps.screens, deps.config.PUBLIC_URL.startsWith("https:"))
   return (req) => {
-    if (isConsole(req.path)) return console
+    if (isConsole(req.path)) return { ...deps, lanes, database: readTogether(lanes.staff) }
     const replica = replicas && mayRead(req) ? replicas.choose() : null
     return replica ? { ...deps, database: replica, lanes } : deps
   }

@@ -18,21 +18,22 @@ type Found = Pick<
   "id" | "slug" | "agency_id" | "comment_count"
 >
 
-/** What the page of a public docket shows beside the docket itself. `listing`: which of its comments; null for none. */
-export function readDocketPage(db: Db, docket: Found, listing: Listing | null) {
+/**
+ * What the page of a public docket shows beside the docket itself, read together. `listing`: which of its comments; null for none.
+ */
+export async function readDocketPage(db: Db, docket: Found, listing: Listing | null) {
   const { id, slug, agency_id, comment_count } = docket
-  return readTogether(db, async (one) => {
-    const [translations, moments, changes, papers, comments, positions, types, disclaimer, files] = await Promise.all([
-      listDocketTranslations(one, id),
-      findDocketMoments(one, id),
-      listPeriodChanges(one, id),
-      findDocketPapers(one, id),
-      listing ? listPublicDocketComments(one, id, listing) : { items: [], next_before: null },
-      comment_count > 0 ? countPositions(one, { id, agency_id }) : [],
-      comment_count > 0 ? countTypes(one, id) : [],
-      findFooterDisclaimer(one, agency_id),
-      findDocketData(one, slug),
-    ])
-    return { translations, moments, changes, papers, comments, positions, types, disclaimer, files }
-  })
+  const one = readTogether(db)
+  const [translations, moments, changes, papers, comments, positions, types, disclaimer, files] = await Promise.all([
+    listDocketTranslations(one, id),
+    findDocketMoments(one, id),
+    listPeriodChanges(one, id),
+    findDocketPapers(one, id),
+    listing ? listPublicDocketComments(one, id, listing) : { items: [], next_before: null },
+    comment_count > 0 ? countPositions(one, { id, agency_id }) : [],
+    comment_count > 0 ? countTypes(one, id) : [],
+    findFooterDisclaimer(one, agency_id),
+    findDocketData(one, slug),
+  ])
+  return { translations, moments, changes, papers, comments, positions, types, disclaimer, files }
 }

@@ -224,6 +224,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Kysely
   return database
 }
 
+/** Says which pool is behind a builder whose statements something else runs. */
+export function standsFor(builder: Db, pool: pg.Pool): void {
+  pools.set(builder, pool)
+}
+
 /** The pool behind a database that `openDatabase` made. */
 export function poolOf(database: Db): pg.Pool {
   const pool = pools.get(database)
