@@ -51,5 +51,6 @@ export function inEnglish(given: Saying): string {
 
 /** The sentence with its placeholders filled in. */
 export function fill(sentence: string, values: Values = {}): string {
+  if (!sentence.includes("{")) return sentence // most have none, and a page says hundreds
   return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -1,9 +1,9 @@
-import { Link } from "react-router"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { Time } from "#src/web/ui/time.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 import type { DocketData } from "./docket-data.ts"
 
 /** Who did what to the docket and its comments, newest first (S 2). */
@@ -29,7 +29,7 @@ export function DocketActivityTab({ data: { activity, docket, role } }: { data: 
                 <>
                   {" · "}
                   {may(role, "approve_comments") ? (
-                    <Link to={paths.moderationComment(entry.comment_id)}>{entry.tracking_id}</Link>
+                    <LightLink to={paths.moderationComment(entry.comment_id)}>{entry.tracking_id}</LightLink>
                   ) : (
                     entry.tracking_id
                   )}
@@ -50,11 +50,11 @@ export function DocketActivityTab({ data: { activity, docket, role } }: { data: 
           ))}
         </ol>
         <p className="cluster">
-          {!activity.newest && <Link to={address}>Newest entries</Link>}
+          {!activity.newest && <LightLink to={address}>Newest entries</LightLink>}
           {activity.older !== null && (
-            <Link to={withQuery(paths.agencyDocket(docket.id), { tab: "activity", before: activity.older })}>
+            <LightLink to={withQuery(paths.agencyDocket(docket.id), { tab: "activity", before: activity.older })}>
               Older entries
-            </Link>
+            </LightLink>
           )}
         </p>
       </div>

@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import { queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { HOME_PANEL_DOCKETS, HOME_PANEL_NEW_COMMENTS_DAYS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { morningMailMessages } from "#src/rules/messages/people/morning-mail.ts"
@@ -24,6 +23,7 @@ import type { Route } from "./+types/dashboard"
 import { Mentions } from "./mentions.tsx"
 import { loadMentions } from "./mentions-data.ts"
 import { rowInWords } from "#src/web/screens/agency/moderation/queue/queue-data.ts"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 export const loader = staffLoader("view_dashboard", async ({ request, ...staff }: Route.LoaderArgs & Staff) => {
   const { ctx, scope, membership } = staff
@@ -107,7 +107,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <Mentions mentions={mentions} />
       <p className="quiet">
         {gets_mail ? morningMailMessages.on : morningMailMessages.offer}{" "}
-        <Link to={paths.morningMail()}>{gets_mail ? morningMailMessages.change : morningMailMessages.choose}</Link>
+        <LightLink to={paths.morningMail()}>{gets_mail ? morningMailMessages.change : morningMailMessages.choose}</LightLink>
       </p>
     </ConsolePage>
   )
@@ -122,9 +122,9 @@ function Waiting({ data: { waiting } }: { data: Data }) {
         <ul className="stack">
           {waiting.map((row) => (
             <li key={row.id}>
-              <Link to={paths.moderationComment(row.id)} dir="auto">
+              <LightLink to={paths.moderationComment(row.id)} dir="auto">
                 {row.preview}
-              </Link>
+              </LightLink>
               <div className="quiet">
                 {row.commenter_name ?? ANONYMOUS} · {row.docket_title} ·{" "}
                 <Time dateTime={row.submitted.iso}>{row.submitted.words}</Time>
@@ -152,23 +152,23 @@ function MyThreads({ data: { my_dockets, may_edit, now } }: { data: Data }) {
         <ul className="stack">
           {my_dockets.map((docket) => (
             <li key={docket.id}>
-              <Link to={paths.agencyDocket(docket.id)}>{docket.title}</Link>
+              <LightLink to={paths.agencyDocket(docket.id)}>{docket.title}</LightLink>
               <div className="cluster quiet">
                 <DocketBadge docket={docket} now={now} place="console" />
                 <span>
                   {docket.comment_count.toLocaleString("en-US")} {docket.comment_count === 1 ? "comment" : "comments"}
                 </span>
                 {may_edit && (
-                  <Link to={paths.agencyEditDocket(docket.id)}>
+                  <LightLink to={paths.agencyEditDocket(docket.id)}>
                     Edit<span className="visually-hidden"> {docket.title}</span>
-                  </Link>
+                  </LightLink>
                 )}
               </div>
             </li>
           ))}
         </ul>
         <p>
-          <Link to={paths.agencyThreads()}>All of the agency's threads</Link>
+          <LightLink to={paths.agencyThreads()}>All of the agency's threads</LightLink>
         </p>
       </div>
     </Card>

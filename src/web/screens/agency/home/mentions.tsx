@@ -1,7 +1,7 @@
-import { Link } from "react-router"
 import { noteMessages as words } from "#src/rules/messages/moderation/staff-note.ts"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { Time } from "#src/web/ui/time.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 import type { MentionData } from "./mentions-data.ts"
 
 /** The newest notes of colleagues that mention me. */
@@ -14,9 +14,9 @@ export function Mentions({ mentions }: { mentions: readonly MentionData[] }) {
         <ul className="stack">
           {mentions.map((mention) => (
             <li key={mention.id}>
-              <Link to={mention.to} dir="auto">
+              <LightLink to={mention.to} dir="auto">
                 {mention.beginning}
-              </Link>
+              </LightLink>
               <div className="quiet">
                 <bdi>{mention.who}</bdi> · {mention.about} · <Time dateTime={mention.at.iso}>{mention.at.words}</Time>
               </div>

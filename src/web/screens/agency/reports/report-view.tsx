@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { BarChart } from "#src/web/ui/data/bar-chart.tsx"
 import { ColumnChart } from "#src/web/ui/data/column-chart.tsx"
@@ -8,6 +7,7 @@ import { classNames } from "#src/web/ui/class-names.ts"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 import type { ReportData } from "./report-data.ts"
 import { type ReportRow, type ReportTable, type ReportTableName, shareInWords, wholeOf } from "./report-tables.ts"
 import { counted, dayInBrief } from "./report-words.ts"
@@ -180,7 +180,7 @@ function Figure({ name, data, summary, wide, children }: FigureProps) {
 function columnsOf({ headings, shares }: ReportTable, whole: number): Column<ReportRow>[] {
   return [...headings, ...(shares ? ["Share"] : [])].map((header, place) => {
     const named = { key: header, header, rowHeader: place === 0 }
-    if (place === 0) return { ...named, cell: ({ label, to }) => (to ? <Link to={to}>{label}</Link> : label) }
+    if (place === 0) return { ...named, cell: ({ label, to }) => (to ? <LightLink to={to}>{label}</LightLink> : label) }
     return { ...named, fit: "end", cell: ({ values }) => cellOf(values, place - 1, whole) }
   })
 }

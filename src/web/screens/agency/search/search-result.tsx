@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { PLACES_SHOWN } from "#src/rules/record/dockets/document-places.ts"
 import type { FoundFile } from "#src/services/search/results/found-in-files.ts"
@@ -9,6 +8,7 @@ import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
 import { Highlight } from "#src/web/ui/highlight.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { Time } from "#src/web/ui/time.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 import type { SearchData, ShownResult } from "./search-data.ts"
 
 type Props = {
@@ -35,9 +35,9 @@ export function SearchResult({ result, data, searched }: Props) {
         {result.percent > 0 && <span className="quiet">{result.percent}% relevance</span>}
       </div>
       <h3 className="card-title">
-        <Link to={docket ? paths.agencyDocket(result.id) : commentPath(result.id, data.moderates, searched)} dir="auto">
+        <LightLink to={docket ? paths.agencyDocket(result.id) : commentPath(result.id, data.moderates, searched)} dir="auto">
           {docket ? <Highlight segments={result.title} /> : `Comment by ${result.commenter_name}`}
-        </Link>
+        </LightLink>
       </h3>
       <p className="snippet" dir="auto">
         <Highlight segments={result.snippet} />
@@ -91,9 +91,9 @@ function CommentFacts({ comment }: { comment: Extract<ShownResult, { type: "comm
       <AttachmentCount count={attachment_count} />
       <span>
         On{" "}
-        <Link to={paths.agencyDocket(docket_id)} dir="auto">
+        <LightLink to={paths.agencyDocket(docket_id)} dir="auto">
           <Highlight segments={title} />
-        </Link>
+        </LightLink>
       </span>
     </p>
   )
