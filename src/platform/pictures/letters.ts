@@ -23,13 +23,18 @@ let faces: Record<Weight, Face> | undefined
 /** The letters of Public Sans by weight, read once, when the first picture is made. */
 const face = (weight: Weight): Face => (faces ??= readFaces())[weight]
 
-/** What says the same in letters that we have: accents as one letter, blanks and hyphens that only keep lines together. */
+/**
+ * What says the same in letters that we have: accents as one letter, blanks and hyphens that only keep lines together, and the
+ * quotation marks that look like the ʻokina of Hawaiian and the apostrophe of other languages of the country.
+ */
 export const plainText = (text: string) =>
   text
     .normalize("NFC")
     .replaceAll(/[\u00ad\u200b\u2060]/g, "")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/[\u2010\u2011]/g, "-")
+    .replaceAll("\u02bb", "\u2018")
+    .replaceAll("\u02bc", "\u2019")
     .trim()
 
 /** True when every letter of the text can be drawn. */
