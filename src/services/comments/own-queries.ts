@@ -29,6 +29,7 @@ export type OwnComment = {
   created_at: Date
   /** The first words of the text. */
   beginning: string
+  docket_id: string
   docket_title: string
   docket_language: string
   docket_slug: string
@@ -57,6 +58,7 @@ export async function listOwnComments(
       "comments.status",
       "comments.created_at",
       sql<string>`left(comments.content, ${READ_PER_CHARACTER * OWN_COMMENT_EXCERPT_CHARACTERS})`.as("beginning"),
+      "comments.docket_id",
       "dockets.title as docket_title",
       "dockets.language as docket_language",
       "dockets.slug as docket_slug",
@@ -96,6 +98,7 @@ export async function findOwnComment(db: Db, own: { tracking_id: string; user_id
       "comments.position",
       "comments.organization_name",
       "comments.authorization_statement",
+      "comments.docket_id",
       "dockets.title as docket_title",
       "dockets.language as docket_language",
       "dockets.slug as docket_slug",

@@ -139,6 +139,7 @@ export async function findReceipt(db: Db, own: { tracking_id: string; user_id: s
       "comments.created_at",
       "comments.missing_files",
       sql<number>`char_length(comments.content)`.as("content_length"),
+      "comments.docket_id",
       "dockets.title as docket_title",
       "dockets.language as docket_language",
       "dockets.slug as docket_slug",

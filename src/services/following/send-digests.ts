@@ -3,6 +3,7 @@ import { DAY, HOUR } from "#src/rules/dates/milliseconds.ts"
 import type { Language } from "#src/rules/languages/language.ts"
 import { type Ctx, type Mail, write } from "#src/services/context.ts"
 import { docketDigestMail, type DocketNews } from "#src/services/mail/letters/commenters/docket-news-mail.ts"
+import { newsForReaders } from "./news-for-readers.ts"
 import { findNewsToTell } from "./queries.ts"
 import { stopFollowingUrl } from "./stop-following.ts"
 import { readersWithAddress } from "./tell-followers.ts"
@@ -32,14 +33,16 @@ export async function sendDigests(ctx: Ctx): Promise<{ followers: number; letter
         .where("made_at", "<", morning)
         .returning(["follower_id", "news_id"])
         .execute()
+      const newsFor = newsForReaders(tx)
       const news = await newsOf(tx, { ids: waiting.map(({ news_id }) => news_id), now: ctx.now() })
       const readers = await readersWithAddress(tx, ctx.now()).where("followers.id", "in", ids).execute()
       for (const { follower_id, to_address, language } of readers) {
-        const told = waiting.flatMap((one) => (one.follower_id === follower_id ? (news.get(one.news_id) ?? []) : []))
-        if (told.length === 0) continue
+        const about = waiting.flatMap((one) => (one.follower_id === follower_id ? (news.get(one.news_id) ?? []) : []))
+        if (about.length === 0) continue
         const stop_url = stopFollowingUrl(ctx, follower_id)
         const to = { to_address, stop_url, language: language as Language, public_url: ctx.config.PUBLIC_URL }
-        mails.push(docketDigestMail(to, { news: told.slice(0, LINES), more: told.length > LINES }))
+        const told = await Promise.all(about.slice(0, LINES).map((one) => newsFor(one, to.language)))
+        mails.push(docketDigestMail(to, { news: told, more: about.length > LINES }))
       }
     }
     return { result: { followers: ids.length, letters: mails.length }, audit: "unchanged", mails }
@@ -71,11 +74,11 @@ async function takeFollowers(tx: Tx, morning: Date): Promise<string[]> {
 }
 
 /** What is still true of the news. */
-async function newsOf(tx: Tx, { ids, now }: { ids: readonly string[]; now: Date }): Promise<Map<string, DocketNews>> {
-  const found = new Map<string, DocketNews>()
+async function newsOf(tx: Tx, { ids, now }: { ids: readonly string[]; now: Date }) {
+  const found = new Map<string, { docket_id: string; news: DocketNews }>()
   for (const id of new Set(ids)) {
     const about = await findNewsToTell(tx, { id, now })
-    if (about) found.set(id, about.news)
+    if (about) found.set(id, about)
   }
   return found
 }

@@ -5,6 +5,7 @@ import type { Followed, Pace } from "#src/rules/record/following.ts"
 import { isNotBanned } from "#src/services/accounts/queries.ts"
 import { type Ctx, type Mail, write } from "#src/services/context.ts"
 import { docketNewsMail } from "#src/services/mail/letters/commenters/docket-news-mail.ts"
+import { newsForReaders } from "./news-for-readers.ts"
 import { findNewsToTell } from "./queries.ts"
 import { stopFollowingUrl } from "./stop-following.ts"
 
@@ -34,14 +35,13 @@ export async function tellFollowers(ctx: Ctx): Promise<FollowerLetters | undefin
       .where("id", "=", id)
       .where("docket_id", "=", docket_id)
       .execute()
-    const mails = about
-      ? told
-          .filter(({ pace }) => pace === "at_once")
-          .map(({ follower_id, ...to }): Mail => {
-            const reader = { ...to, public_url: ctx.config.PUBLIC_URL, stop_url: stopFollowingUrl(ctx, follower_id) }
-            return { ...docketNewsMail(reader, about.news), agency_id: about.agency_id }
-          })
-      : []
+    const newsFor = newsForReaders(tx)
+    const mails: Mail[] = []
+    for (const { follower_id, pace, ...to } of about ? told : []) {
+      if (!about || pace !== "at_once") continue
+      const reader = { ...to, public_url: ctx.config.PUBLIC_URL, stop_url: stopFollowingUrl(ctx, follower_id) }
+      mails.push({ ...docketNewsMail(reader, await newsFor(about, to.language)), agency_id: about.agency_id })
+    }
     // A letter changes nothing of the record.
     return { result: { followers: ids.length, letters: mails.length }, audit: "unchanged", mails }
   })

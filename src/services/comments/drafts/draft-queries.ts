@@ -34,6 +34,7 @@ function ownDrafts(db: Db, user_id: string) {
     .leftJoin("hidden_agencies", "hidden_agencies.id", "dockets.agency_id")
     .select((eb) => [
       "drafts.id",
+      "drafts.docket_id",
       "drafts.fields",
       "drafts.updated_at",
       "dockets.title as docket_title",

@@ -9,6 +9,7 @@ import { scanOfNew } from "#src/services/attachments/scans/changes.ts"
 import { consumeCaptchaOrFail } from "#src/services/captcha/changes.ts"
 import type { Ctx, Written } from "#src/services/context.ts"
 import { receiptMail } from "#src/services/mail/letters/commenters/receipt-mail.ts"
+import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { insertSearchRows } from "#src/services/search/indexing/changes.ts"
 import { type AcceptedComment, holdDocket, insertComment, type Submission } from "#src/services/comments/changes.ts"
 import { commentIdAt } from "./comment-id.ts"
@@ -26,7 +27,7 @@ export async function acceptComment(tx: Tx, ctx: Ctx, accepted: AcceptedComment)
   const submission = { id: commentIdAt(created_at), tracking_id, docket_id: docket.id, status, created_at } as const
   const about = { entity_id: submission.id, agency_id: docket.agency_id }
   const submitted = { action: "comment.submitted", ...about, after: logged(accepted, submission) } as const
-  const mails = user.email === "" ? [] : [receipt(ctx, accepted, submission)]
+  const mails = user.email === "" ? [] : [await receipt(tx, ctx, { accepted, submission })]
   const held = holdDocket(tx, docket)
   const insertion = insertComment(tx, { ...accepted, language: ctx.language, scan_status: scanOfNew(ctx) }, submission)
   // Only behind the insertion: a second send of the same form carries the same answer and must find its comment, not a refusal.
@@ -53,7 +54,11 @@ function logged({ docket, input, files, missing_files }: AcceptedComment, submis
   }
 }
 
-function receipt(ctx: Ctx, { user, docket, input, files, missing_files }: AcceptedComment, submission: Submission) {
+type Received = { accepted: AcceptedComment; submission: Submission }
+
+async function receipt(tx: Tx, ctx: Ctx, { accepted, submission }: Received) {
+  const { user, input, files, missing_files } = accepted
+  const [docket = accepted.docket] = await inReadersLanguage(tx, [accepted.docket], ctx.language)
   return receiptMail({
     language: ctx.language,
     public_url: ctx.config.PUBLIC_URL,

@@ -5,6 +5,7 @@ import { submissionLinkMail } from "#src/services/mail/letters/commenters/submis
 import { limitRate } from "#src/services/rate-limit.ts"
 import { findOpenDocket, requireConfirmedUser } from "./submission-checks.ts"
 import { findDraft } from "#src/services/comments/queries.ts"
+import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 
 const LINK_MINUTES = 60
 const LINKS_PER_HOUR = 5
@@ -20,7 +21,8 @@ export async function sendSubmissionLink(
 ): Promise<{ to_address: string }> {
   const user = requireConfirmedUser(ctx)
   const draft = (await findDraft(ctx.db, { user_id: user.user_id, draft_id })) ?? refuse("draft_not_found")
-  const docket = await findOpenDocket(ctx, draft.docket_id)
+  const found = await findOpenDocket(ctx, draft.docket_id)
+  const [docket = found] = await inReadersLanguage(ctx.db, [found], ctx.language)
   await limitRate(ctx, { key: `submission-link:${user.user_id}`, max: LINKS_PER_HOUR, seconds: 3600 })
   return write(ctx, null, async (tx) => {
     const input = {

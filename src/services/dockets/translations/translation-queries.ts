@@ -74,10 +74,10 @@ export function findAgencyDocketTranslation(db: Db, scope: AgencyScope, { docket
     .executeTakeFirst()
 }
 
-type Listed = { id: string; title: string; summary: string; language: string }
+type Listed = { id: string; title: string; summary?: string; language: string }
 
 /**
- * Public dockets of a list with the title and summary that readers of a language of the interface understand, where there are such.
+ * Public dockets of a list with the title, and the summary if they have one, that readers of a language of the interface understand, where there are such.
  * Asks nothing where every docket is in that language already.
  */
 export async function inReadersLanguage<Docket extends Listed>(
@@ -103,6 +103,22 @@ export async function inReadersLanguage<Docket extends Listed>(
     const translation = translations.find(({ language }) => language === best)
     if (!translation) return docket
     const { language, title, summary } = translation
-    return { ...docket, language, title, summary }
+    return { ...docket, language, title, ...(docket.summary !== undefined && { summary }) }
+  })
+}
+
+type Naming = { docket_id: string; docket_title: string; docket_language: string }
+
+/** The same for rows that name a public docket, such as a person's own comments. */
+export async function namedForReader<Row extends Naming>(
+  db: Db,
+  rows: readonly Row[],
+  reader: Language,
+): Promise<Row[]> {
+  const named = rows.map((row) => ({ id: row.docket_id, title: row.docket_title, language: row.docket_language }))
+  const dockets = await inReadersLanguage(db, named, reader)
+  return rows.map((row, index) => {
+    const { title, language } = dockets[index] ?? {}
+    return { ...row, docket_title: title ?? row.docket_title, docket_language: language ?? row.docket_language }
   })
 }

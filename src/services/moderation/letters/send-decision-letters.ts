@@ -3,6 +3,7 @@ import type { Tx } from "#src/platform/db/statements/client.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { MODERATION_UNDO_MINUTES } from "#src/rules/limits.ts"
 import { type AuditEntry, type Ctx, type Mail, write } from "#src/services/context.ts"
+import { namedForReader } from "#src/services/dockets/translations/translation-queries.ts"
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
 import {
   type Decision,
@@ -27,7 +28,7 @@ export async function sendDecisionLetters(ctx: Ctx): Promise<{ sent: number; wit
     if (due.length === 0) return { result: { sent: 0, withheld: 0 }, audit: "unchanged" }
     const mails: Mail[] = []
     const sent: string[] = []
-    const standing = await listStanding(tx, due)
+    const standing = await inWritersLanguage(tx, await listStanding(tx, due))
     const unreachable = await listSuppressed(
       tx,
       ctx,
@@ -108,7 +109,8 @@ async function listStanding(tx: Tx, due: Due) {
       "comments.tracking_id",
       "comments.created_at",
       "comments.language",
-      "dockets.title",
+      "comments.docket_id",
+      "dockets.title as docket_title",
       "dockets.language as docket_language",
       "dockets.slug",
       "dockets.status",
@@ -140,8 +142,14 @@ async function listStanding(tx: Tx, due: Due) {
 
 type Standing = Awaited<ReturnType<typeof listStanding>>[number]
 
+/** Each with its docket's title as it was shown to who wrote the comment. */
+async function inWritersLanguage(tx: Tx, standing: readonly Standing[]): Promise<Standing[]> {
+  const groups = Map.groupBy(standing, ({ language }) => language ?? ("en" as const))
+  return (await Promise.all([...groups].map(([reader, rows]) => namedForReader(tx, rows, reader)))).flat()
+}
+
 /** One letter for a decision: what the agency wrote, or else what was decided. Undefined for a reader who wants or can get none. */
-function letterAbout(ctx: Ctx, { title, docket_language, slug, ...decision }: Standing): Mail | undefined {
+function letterAbout(ctx: Ctx, { docket_title, docket_language, slug, ...decision }: Standing): Mail | undefined {
   const { letter, to_address, tracking_id, created_at, agency_name, time_zone } = decision
   if (!to_address) return undefined
   const about = {
@@ -150,7 +158,7 @@ function letterAbout(ctx: Ctx, { title, docket_language, slug, ...decision }: St
     to_address,
     agency_name,
     time_zone,
-    docket: { title, language: docket_language, slug },
+    docket: { title: docket_title, language: docket_language, slug },
     comment: { tracking_id, received_at: created_at },
   }
   if (letter) return decisionLetterMail({ ...about, text: letter })
@@ -162,7 +170,7 @@ function letterAbout(ctx: Ctx, { title, docket_language, slug, ...decision }: St
 /** Undefined for what is told in an agency's own words alone. */
 function whatWasDecided(
   ctx: Ctx,
-  { action, reason, agency_email, ...decision }: Omit<Standing, "title" | "docket_language" | "slug" | "letter">,
+  { action, reason, agency_email, ...decision }: Omit<Standing, "docket_title" | "docket_language" | "slug" | "letter">,
 ): Decision["decided"] | undefined {
   if (action === "approve")
     return { action, comment_id: decision.comment_id, again: decision.previous_status === "flagged" }

@@ -80,7 +80,7 @@ ownComments.openapi(listRoute, async (c) => {
     listOwnComments(ctx.db, { user_id, ...place }),
     countEveryOwnComment(ctx.db, user_id),
   ])
-  const items = rows.map(({ time_zone: _zone, ...row }) => row)
+  const items = rows.map(({ time_zone: _zone, docket_id: _docket, ...row }) => row)
   return c.json({ items, total, ...place }, 200, pageAfter(c, { ...place, total }))
 })
 

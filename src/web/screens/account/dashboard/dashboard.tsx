@@ -7,7 +7,8 @@ import { listOwnDrafts } from "#src/services/comments/drafts/draft-queries.ts"
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
 import { countEveryOwnComment, listOwnComments } from "#src/services/comments/own-queries.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
-import { requireUser } from "#src/services/context.ts"
+import { inReadersLanguage, namedForReader } from "#src/services/dockets/translations/translation-queries.ts"
+import { type Ctx, requireUser } from "#src/services/context.ts"
 import { countSavedDockets, listSavedDockets } from "#src/services/saved-dockets/queries.ts"
 import { SignOutForm } from "#src/web/components/account/account-links.tsx"
 import { PlaceSearch } from "#src/web/components/places/place-search.tsx"
@@ -55,13 +56,29 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
     pages,
     comment_count,
     saved_count,
-    comments,
-    saved,
-    open,
-    drafts: drafts.map((draft) => ({ ...draft, open: !draft.agency_archived && acceptsComments(draft, now) })),
     now,
+    ...(await readable(ctx, { comments, saved, open: open.items })),
+    open_total: open.total,
+    drafts: (await namedForReader(ctx.db, drafts, ctx.language)).map((draft) => ({
+      ...draft,
+      open: !draft.agency_archived && acceptsComments(draft, now),
+    })),
   }
 })
+
+/** The lists with titles that the person understands, where their agencies translated them. */
+async function readable({ db, language }: Ctx, { comments, saved, open }: Lists) {
+  return {
+    comments: await namedForReader(db, comments, language),
+    saved: await inReadersLanguage(db, saved, language),
+    open: await inReadersLanguage(db, open, language),
+  }
+}
+type Lists = {
+  comments: Awaited<ReturnType<typeof listOwnComments>>
+  saved: Awaited<ReturnType<typeof listSavedDockets>>
+  open: Awaited<ReturnType<typeof browsePublicDockets>>["items"]
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches)
@@ -76,7 +93,7 @@ const tabLabel = {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { name, tab, page, pages, comment_count, saved_count, drafts, open } = loaderData
+  const { name, tab, page, pages, comment_count, saved_count, drafts, open, open_total } = loaderData
   return (
     <div className="stack stack-loose dashboard">
       <PageHeader heading={t("Welcome, {name}", { name })} actions={<SignOutForm />} />
@@ -107,7 +124,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       )}
       <OwnDrafts drafts={drafts} />
       {tab === "search" && comment_count + saved_count + drafts.length === 0 && <FirstSteps />}
-      {tab === "search" && <ClosingNext dockets={open.items} total={open.total} now={loaderData.now} />}
+      {tab === "search" && <ClosingNext dockets={open} total={open_total} now={loaderData.now} />}
       {tab === "comments" && (
         <>
           <OwnComments comments={loaderData.comments} />

@@ -6,6 +6,7 @@ import { isUuid } from "#src/rules/uuid.ts"
 import { discardDraft } from "#src/services/comments/drafts/discard-draft.ts"
 import { findOwnDraft } from "#src/services/comments/drafts/draft-queries.ts"
 import { requireUser } from "#src/services/context.ts"
+import { namedForReader } from "#src/services/dockets/translations/translation-queries.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -22,7 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
   const { user_id } = requireUser(ctx)
   const draft = isUuid(params.id) ? await findOwnDraft(ctx.db, { user_id, draft_id: params.id }) : undefined
-  const { docket_title: title, docket_language: language } = draft ?? refuse("draft_not_found")
+  const found = draft ?? refuse("draft_not_found")
+  const [{ docket_title: title, docket_language: language } = found] = await namedForReader(
+    ctx.db,
+    [found],
+    ctx.language,
+  )
   return { docket: { title, language } }
 })
 

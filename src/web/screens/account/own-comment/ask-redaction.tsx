@@ -6,9 +6,8 @@ import { REDACTION_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { redactionMessages } from "#src/rules/messages/comments/redaction.ts"
 import { paths } from "#src/rules/paths.ts"
 import { isDecided } from "#src/rules/record/comments/comment-status.ts"
-import { findOwnComment } from "#src/services/comments/own-queries.ts"
 import { askRedaction } from "#src/services/comments/own/ask-redaction.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -17,12 +16,12 @@ import { AccountForm } from "#src/web/screens/account/account-form.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
 import type { Route } from "./+types/ask-redaction"
+import { loadOwnComment } from "./load-own-comment.ts"
 import { OwnCommentMissing } from "./own-comment-missing.tsx"
 
 /** For what a comment says and should not, once its writer can no longer correct it (decision 81). */
 export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
-  const own = { tracking_id: params.trackingId, user_id: requireUser(ctx).user_id }
-  const comment = (await findOwnComment(ctx.db, own)) ?? refuse("comment_not_found")
+  const comment = await loadOwnComment(ctx, params.trackingId)
   if (comment.agency_archived) refuse("comment_not_found")
   const { tracking_id, docket_title: title, docket_language: language, agency_name, status } = comment
   return { tracking_id, docket: { title, language }, agency_name, decided: isDecided(status) }

@@ -1,9 +1,6 @@
-import { refuse } from "#src/rules/errors.ts"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { fileTypeLabel } from "#src/rules/files/file-types.ts"
 import { paths } from "#src/rules/paths.ts"
-import { findOwnComment } from "#src/services/comments/own-queries.ts"
-import { requireUser } from "#src/services/context.ts"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
 import { DatedWords } from "#src/web/components/text/dated-words.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -17,12 +14,14 @@ import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import type { Route } from "./+types/comment-receipt"
 import { CommentFacts } from "./comment-facts.tsx"
+import { loadOwnComment } from "./load-own-comment.ts"
 import { OwnCommentMissing } from "./own-comment-missing.tsx"
 
 /** What a person sent, to keep on paper: whole, with its times and the fingerprints of its files. */
 export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
-  const own = { tracking_id: params.trackingId, user_id: requireUser(ctx).user_id }
-  return { comment: (await findOwnComment(ctx.db, own)) ?? refuse("comment_not_found"), now: ctx.now() }
+  const comment = await loadOwnComment(ctx, params.trackingId)
+  const link = new URL(paths.docket(comment.docket_slug), ctx.config.PUBLIC_URL).href
+  return { comment, link, now: ctx.now() }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
@@ -31,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
   return [{ title: `${title} | OpenDocket` }]
 }
 
-export default function CommentReceipt({ loaderData: { comment, now } }: Route.ComponentProps) {
+export default function CommentReceipt({ loaderData: { comment, link, now } }: Route.ComponentProps) {
   const texts = useTexts()
   const { t, dateTime } = texts
   const { tracking_id, time_zone, files } = comment
@@ -40,6 +39,9 @@ export default function CommentReceipt({ loaderData: { comment, now } }: Route.C
     <article className="column stack stack-loose">
       <header className="stack stack-tight">
         <h1>{t("Receipt for your comment")}</h1>
+        <p>
+          <code className="record-address">{link}</code>
+        </p>
         <p>
           <DatedWords
             text={t("The record as of <time>{moment}</time>.", { moment: dateTime(now, time_zone) })}

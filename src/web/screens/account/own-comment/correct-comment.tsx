@@ -1,12 +1,10 @@
 import { redirect } from "react-router"
 import { z } from "zod"
-import { refuse } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
 import { mayStillChange } from "#src/rules/record/comments/comment-status.ts"
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
-import { findOwnComment } from "#src/services/comments/own-queries.ts"
 import { correctComment } from "#src/services/comments/own/correct-comment.ts"
-import { type Ctx, requireUser } from "#src/services/context.ts"
+import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -15,12 +13,12 @@ import { AccountForm } from "#src/web/screens/account/account-form.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
 import type { Route } from "./+types/correct-comment"
+import { loadOwnComment } from "./load-own-comment.ts"
 import { OwnCommentMissing } from "./own-comment-missing.tsx"
 
 /** The text as it is now, to be changed (decision 41). */
 export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
-  const own = { tracking_id: params.trackingId, user_id: requireUser(ctx).user_id }
-  const comment = (await findOwnComment(ctx.db, own)) ?? refuse("comment_not_found")
+  const comment = await loadOwnComment(ctx, params.trackingId)
   const { tracking_id, docket_title, docket_language, agency_name, content, max_comment_length } = comment
   const open = !comment.agency_archived && acceptsComments({ ...comment, status: comment.docket_status }, ctx.now())
   return {

@@ -4,9 +4,7 @@ import { addBusinessDays } from "#src/rules/dates/business-days.ts"
 import { REVIEW_BUSINESS_DAYS } from "#src/rules/limits.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
-import { refuse } from "#src/rules/errors.ts"
-import { findOwnComment, type ReadComment } from "#src/services/comments/own-queries.ts"
-import { requireUser } from "#src/services/context.ts"
+import type { ReadComment } from "#src/services/comments/own-queries.ts"
 import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx"
 import { CommentStatusBadge } from "#src/web/components/comments/comment-status-badge.tsx"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
@@ -23,13 +21,12 @@ import type { Route } from "./+types/own-comment"
 import { CommentFacts } from "./comment-facts.tsx"
 import { OwnCommentMissing } from "./own-comment-missing.tsx"
 import { CommentHistory } from "./comment-history.tsx"
+import { loadOwnComment } from "./load-own-comment.ts"
 import { WhatHappensNext } from "./what-happens-next.tsx"
 
 /** All that a person sent, and what became of it; everyone else is told that there is no such comment (settled 56). */
 export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
-  const { user_id } = requireUser(ctx)
-  const own = { tracking_id: params.trackingId, user_id }
-  const comment = (await findOwnComment(ctx.db, own)) ?? refuse("comment_not_found")
+  const comment = await loadOwnComment(ctx, params.trackingId)
   const now = ctx.now()
   const [from = now, until = now] = REVIEW_BUSINESS_DAYS.map((days) =>
     addBusinessDays(comment.created_at, days, comment.time_zone),

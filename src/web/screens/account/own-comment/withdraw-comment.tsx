@@ -1,11 +1,8 @@
 import { Form, redirect, useNavigation } from "react-router"
 import { z } from "zod"
-import { refuse } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
 import { mayStillChange } from "#src/rules/record/comments/comment-status.ts"
-import { findOwnComment } from "#src/services/comments/own-queries.ts"
 import { withdrawComment } from "#src/services/comments/own/withdraw-comment.ts"
-import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -14,12 +11,12 @@ import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import type { Route } from "./+types/withdraw-comment"
+import { loadOwnComment } from "./load-own-comment.ts"
 import { OwnCommentMissing } from "./own-comment-missing.tsx"
 
 /** Looking at the question withdraws nothing (decision 41). */
 export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
-  const own = { tracking_id: params.trackingId, user_id: requireUser(ctx).user_id }
-  const comment = (await findOwnComment(ctx.db, own)) ?? refuse("comment_not_found")
+  const comment = await loadOwnComment(ctx, params.trackingId)
   const { docket_title: title, docket_language: language, agency_name, status } = comment
   return {
     docket: { title, language },

@@ -3,9 +3,10 @@ import { tokenInput } from "#src/rules/input/reading/fields.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { confirmSubmissionLink } from "#src/services/comments/submit/confirm-submission-link.ts"
 import { findDocketForm } from "#src/services/comments/queries.ts"
+import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
-import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
+import { metaTexts, Rich, useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
@@ -21,9 +22,16 @@ export const headers = () => ({ "cache-control": "private, no-store", "referrer-
 
 /** Looking at the page changes nothing: mail programs and scanners open links too (settled 15d). */
 export const loader = guard(async ({ ctx, request, params }: WithCtx<Route.LoaderArgs>) => {
-  const docket = await findDocketForm(ctx.db, params.slug)
+  const found = await findDocketForm(ctx.db, params.slug)
+  const [docket] = await inReadersLanguage(ctx.db, found ? [found] : [], ctx.language)
   const query = new URL(request.url).searchParams
-  return { title: docket?.title ?? null, slug: params.slug, token: query.get("token"), done: query.has("done") }
+  return {
+    title: docket?.title ?? null,
+    language: docket?.language,
+    slug: params.slug,
+    token: query.get("token"),
+    done: query.has("done"),
+  }
 })
 
 export const action = formAction(tokenInput, async ({ ctx, input }) => {
@@ -38,11 +46,12 @@ function withParameter(path: string, name: string): string {
 }
 
 export default function ConfirmSubmission({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, slug, token, done } = loaderData
+  const { title, language, slug, token, done } = loaderData
   const form = actionData?.form
   const sending = useNavigation().state !== "idle"
   const wizard = paths.commentWizard(slug, 5)
   const { t } = useTexts()
+  const words = useAgencyWords(language)
   if (done || !token) {
     return (
       <div className="column stack stack-loose">
@@ -73,7 +82,7 @@ export default function ConfirmSubmission({ loaderData, actionData }: Route.Comp
             {title ? (
               <Rich
                 text={t("You are about to submit a comment on <docket></docket>.")}
-                parts={{ docket: () => <strong>{title}</strong> }}
+                parts={{ docket: () => <strong {...words}>{title}</strong> }}
               />
             ) : (
               t("You are about to submit a comment.")

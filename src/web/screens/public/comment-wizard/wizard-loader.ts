@@ -13,6 +13,7 @@ import { type Draft, openDraft } from "#src/services/comments/drafts/open-draft.
 import { findLatestSubmission } from "#src/services/comments/own-queries.ts"
 import { countOwnComments, type DocketForm, findDocketForm, findDraft } from "#src/services/comments/queries.ts"
 import type { Ctx } from "#src/services/context.ts"
+import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { ensureBrowserToken } from "#src/web/session/session-cookies.ts"
 import { firstUnfinishedStep, isPristine, stepErrors } from "./wizard-steps.ts"
 import { readStep, stepPath } from "./step-address.ts"
@@ -41,13 +42,14 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: WizardAddress) {
   const here = (to: number, query?: Record<string, string>) => stepPath(docket.slug, to, query)
   if (docket.slug !== slug) throw redirect(here(step))
   if (!acceptsComments(docket, ctx.received_at)) return closed(ctx, docket)
+  const [named = docket] = await inReadersLanguage(ctx.db, [docket], ctx.language)
 
   const browser = ensureBrowserToken(ctx, request)
   const keep = { headers: browser.keep }
   const { actor } = ctx
   if (actor.kind !== "user") throw redirect(paths.login(here(step)), keep)
   if (!actor.email_confirmed)
-    return data({ state: "unconfirmed" as const, email: actor.email, docket: shown(ctx, docket) })
+    return data({ state: "unconfirmed" as const, email: actor.email, docket: shown(ctx, named) })
 
   const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: browser.token })
   const reached = firstUnfinishedStep(draft, docket)
@@ -58,7 +60,7 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: WizardAddress) {
     throw redirect(sent ? paths.thankYou(sent.tracking_id) : here(reached, { check: "true" }), keep)
   }
   if ((await countOwnComments(ctx.db, own)) >= docket.max_comments_per_user)
-    return unable(ctx, "too_many_comments", { docket, kept: draft.fields.content })
+    return unable(ctx, "too_many_comments", { docket: named, kept: draft.fields.content })
 
   const check = url.searchParams.get("check") === "true"
   return data(
@@ -66,7 +68,7 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: WizardAddress) {
       state: "step" as const,
       step,
       reached,
-      docket: shown(ctx, docket),
+      docket: shown(ctx, named),
       draft: shownDraft({ docket, draft, step }),
       disclaimer: step === COMMENT_STEP ? await findFooterDisclaimer(ctx.db, docket.agency_id) : "",
       account: { name: actor.full_name, email: actor.email },

@@ -7,6 +7,7 @@ import { returnedMailMessages } from "#src/rules/messages/agencies/returned-mail
 import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findReceipt } from "#src/services/comments/queries.ts"
+import { namedForReader } from "#src/services/dockets/translations/translation-queries.ts"
 import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { cameBack } from "#src/services/returned-mail/queries.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -24,10 +25,11 @@ import { StoredComment } from "./stored-comment.tsx"
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const tracking_id = new URL(request.url).searchParams.get("tracking") ?? ""
   const { actor } = ctx
-  const receipt =
+  const found =
     actor.kind === "user" && tracking_id !== ""
       ? await findReceipt(ctx.db, { tracking_id, user_id: actor.user_id })
       : undefined
+  const [receipt] = await namedForReader(ctx.db, found ? [found] : [], ctx.language)
   const signIn = actor.kind === "user" ? null : paths.login(paths.thankYou(tracking_id))
   if (!receipt) return data({ receipt: null, signIn }, { status: 404 })
   const { date, dateTime } = textsIn(ctx.language)
