@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { query } from "./database.ts"
-import { expect, expectAccessible, expectNoSidewaysScroll, narrow, test } from "./product.ts"
+import { expect, expectAccessible, expectNoSidewaysScroll, narrow, phone, test } from "./product.ts"
 import { knownRecords } from "./known-records.ts"
 import { expectAllWhole, expectWhole, pageOf } from "./whole-pages.ts"
 import { newWizard } from "./new-wizard.ts"
@@ -50,6 +50,13 @@ for (const { language, locale, say } of languages) {
         "/nowhere",
       ])
       expect(await page.locator("html").getAttribute("lang")).toBe(locale.slice(0, 2))
+      // WCAG 1.4.4: with letters twice as large
+      await page.setViewportSize(phone)
+      for (const address of ["/", `/dockets/${slug}`]) {
+        await page.goto(address)
+        await page.evaluate(() => (document.documentElement.style.fontSize = "200%"))
+        await expectNoSidewaysScroll(page)
+      }
     })
 
     test(`what a visitor fills in: empty, refused, done, in ${language}`, async ({ page, product }) => {
