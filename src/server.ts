@@ -7,6 +7,7 @@ import { logConsole, logCrash, logWarnings } from "#src/platform/console-log.ts"
 import { DatabaseUnfit } from "#src/platform/db/connections/database-unfit.ts"
 import { hearWaitsOfLanes, loadOfLanes } from "#src/platform/db/connections/lanes.ts"
 import { createLog } from "#src/platform/log.ts"
+import { outboxFolder, reachesNobody } from "#src/platform/mail/mailer.ts"
 import { isWebProcess, joinServer } from "#src/platform/processes/web-process.ts"
 import { startWebProcesses } from "#src/platform/processes/web-processes.ts"
 import { freeBytes } from "#src/platform/storage/free-bytes.ts"
@@ -155,6 +156,11 @@ async function beginWork(built: Built) {
     const { close } = doors
     const address = deps.config.PUBLIC_URL
     deps.log.info({ address }, `OpenDocket is ready at ${address}`)
+    if (reachesNobody(deps.config))
+      deps.log.warn(
+        { folder: outboxFolder(deps.config) },
+        "SMTP_URL is not set: letters are written to a folder and reach nobody",
+      )
     if (sampleAccounts) process.stdout.write(`\n${sampleAccounts}\n\n`)
     return {
       onStop: onSignals,

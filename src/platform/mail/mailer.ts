@@ -11,6 +11,11 @@ export function outboxFolder(config: Pick<Config, "DATA_DIR">): string {
   return path.join(config.DATA_DIR, "outbox")
 }
 
+/** True where strangers wait for messages that only a folder gets, since no mail server is set. */
+export function reachesNobody(config: Pick<Config, "SMTP_URL" | "open_to_strangers">): boolean {
+  return config.open_to_strangers && !config.SMTP_URL
+}
+
 /** Sends over SMTP_URL; without it writes files into the outbox folder. */
 export function createMailer(config: Pick<Config, "DATA_DIR" | "SMTP_URL" | "MAIL_FROM">): Mailer {
   return config.SMTP_URL

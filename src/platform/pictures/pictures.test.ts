@@ -46,7 +46,14 @@ describe("asPng", () => {
 
 describe("letters", () => {
   it("know Latin with its accents, and neither Chinese nor emoji", () => {
-    for (const text of ["Peña Blanca: “50 %” – №4", "Đường phố", "Łódź", "Cafe\u0301", "Mōkuʻlani", "Diné Bikéyahdóó Naaʼahóóhai"])
+    for (const text of [
+      "Peña Blanca: “50 %” – №4",
+      "Đường phố",
+      "Łódź",
+      "Cafe\u0301",
+      "Mōkuʻlani",
+      "Diné Bikéyahdóó Naaʼahóóhai",
+    ])
       expect([text, hasLetters(text, "bold")]).toEqual([text, true])
     for (const text of ["街道树木", "Trees 🌳", "Улица", "شارع"])
       expect([text, hasLetters(text, "bold")]).toEqual([text, false])

@@ -49,8 +49,17 @@ export function inEnglish(given: Saying): string {
   return inWords(given, (sentence) => sentence)
 }
 
-/** The sentence with its placeholders filled in. */
+/** The sentence with its placeholders filled in. Chinese has a blank beside words and numbers of other scripts, and none between its own. */
 export function fill(sentence: string, values: Values = {}): string {
   if (!sentence.includes("{")) return sentence // most have none, and a page says hundreds
-  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return sentence.replaceAll(/( ?)\{(\w+)\}( ?)/g, (...found) => {
+    const [whole, before, name, after, at] = found as [string, string, string, string, number]
+    const value = String(values[name] ?? `{${name}}`)
+    const closeBefore = isWide(sentence, at - 1) && isWide(value, 0)
+    const closeAfter = isWide(value, value.length - 1) && isWide(sentence, at + whole.length)
+    return (closeBefore ? "" : before) + value + (closeAfter ? "" : after)
+  })
 }
+
+/** Whether the letter at a place is as wide as it is high: Chinese, or punctuation that goes with it. */
+const isWide = (text: string, at: number) => text.charCodeAt(at) >= 0x2e_80

@@ -147,6 +147,15 @@ describe("the Chinese catalogue", () => {
     })
     expect(wrong).toEqual(["Cookie"])
   })
+
+  it("has no blank between a value in Chinese and its own words, and one beside other scripts", () => {
+    teach("zh", chinese)
+    const { t } = textsIn("zh")
+    expect(t("Agencies in {state}", { state: "俄勒冈州" })).toBe("俄勒冈州的机构")
+    expect(t("Agencies in {state}", { state: "Oregon" })).toBe("Oregon 的机构")
+    expect(t("Follow {name}", { name: "俄勒冈州" })).toBe("关注俄勒冈州")
+    expect(t("{count} file", { count: 3 })).toBe("3 个文件")
+  })
 })
 
 describe("a pseudo-language", async () => {

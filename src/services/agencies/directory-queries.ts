@@ -55,6 +55,20 @@ export async function browseAgencies(db: Db, query: AgencyListQuery, now: Date) 
   return { items, total }
 }
 
+/** The public agency whose name is most like what was typed, slips included, in the same state and of the same kind; undefined where none is. */
+export function findAgencyAlike(db: Db, { q, ...filter }: Pick<Filter, "q"> & Partial<Filter>) {
+  const where = { q: "", state_code: null, kind: null, letter: null, ...filter }
+  return db
+    .selectFrom("public_agencies as agencies")
+    .select(["agencies.name", "agencies.slug"])
+    .where((eb) => conditions(eb, where))
+    .where(sql<SqlBool>`${q} <% agencies.name`)
+    .orderBy(sql`word_similarity(${q}, agencies.name)`, "desc")
+    .orderBy("agencies.id")
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The letters under which there are agencies, whatever letter is chosen. */
 export async function listAgencyLetters(db: Db, query: AgencyListQuery): Promise<string[]> {
   const rows = await db

@@ -5,11 +5,14 @@ import type { Texts } from "#src/rules/languages/texts.ts"
 import { cityInWords, cityOfKey, type Followed, followKinds } from "#src/rules/record/following.ts"
 import { federal, isStateCode, stateCodeOf, stateInWords } from "#src/rules/us-states.ts"
 import { findPublicDocket } from "#src/services/dockets/public-queries.ts"
+import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
+
+type Reader = Pick<Texts, "t" | "language">
 
 /** Something to follow as an address names it (`of`), what readers of a language call it, and what is kept; undefined if there is no such thing. */
 export async function findFollowed(
   db: Db,
-  { kind: named, of, texts }: { kind: string; of: string; texts: Pick<Texts, "t"> },
+  { kind: named, of, texts }: { kind: string; of: string; texts: Reader },
 ): Promise<{ name: string; language: string | null; of: string; followed: Followed } | undefined> {
   const kind = followKinds.find((known) => known === named)
   const found = kind && (await finders[kind](db, of.trim(), texts))
@@ -18,12 +21,27 @@ export async function findFollowed(
   return { name, language, of: of.trim(), followed: { kind, subject } }
 }
 
+/** The same of what is kept; undefined where there is no such thing any more. */
+export async function nameFollowed(db: Db, { kind, subject }: Followed, texts: Reader) {
+  const of = await addressedAs(db, { kind, subject })
+  return of === undefined ? undefined : findFollowed(db, { kind, of, texts })
+}
+
+/** Dockets and agencies are kept by their ids, and named by their slugs in addresses. */
+async function addressedAs(db: Db, { kind, subject }: Followed): Promise<string | undefined> {
+  if (kind !== "docket" && kind !== "agency") return subject
+  const table = kind === "docket" ? "public_dockets" : "public_agencies"
+  const row = await db.selectFrom(table).select("slug").where("id", "=", subject).executeTakeFirst()
+  return row?.slug
+}
+
 /** `language`: of a name in a language of its own, as a BCP 47 tag. */
 type Found = { name: string; language?: string; subject: string } | undefined
 
 const finders = {
-  docket: async (db, of): Promise<Found> => {
-    const docket = await findPublicDocket(db, of)
+  docket: async (db, of, texts): Promise<Found> => {
+    const found = await findPublicDocket(db, of)
+    const [docket] = await inReadersLanguage(db, found ? [found] : [], texts.language)
     return docket && { name: docket.title, language: docket.language, subject: docket.id }
   },
   agency: async (db, of): Promise<Found> => {
@@ -58,4 +76,4 @@ const finders = {
     of.length > 0 && of.length <= TAG_MAX_CHARACTERS ? { name: of, subject: of } : undefined,
   words: async (_db, of): Promise<Found> =>
     of.length > 0 && of.length <= QUERY_MAX_CHARACTERS ? { name: of, subject: of } : undefined,
-} satisfies Record<Followed["kind"], (db: Db, of: string, texts: Pick<Texts, "t">) => Promise<Found>>
+} satisfies Record<Followed["kind"], (db: Db, of: string, texts: Reader) => Promise<Found>>

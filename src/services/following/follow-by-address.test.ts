@@ -57,13 +57,13 @@ async function tokenIn(address: string) {
 }
 
 it("an address is told nothing until the link in its letter was used, and then what an account is told", async () => {
-  const { ask, happens } = await aDocket()
+  const { ask, followed, happens } = await aDocket()
   const email = "Reader.One@example.org"
   await ask(email)
   await happens()
   expect(await kindsTo(email)).toEqual(["follow_confirmation"])
   const token = await tokenIn(email)
-  expect(await findFollowToConfirm(test.ctx(), token)).toEqual({ confirmed: false })
+  expect(await findFollowToConfirm(test.ctx(), token)).toEqual({ followed, confirmed: false })
   for (const wrong of ["", `${token}x`, `${crypto.randomUUID()}.${token.split(".")[1]}`]) {
     expect(await findFollowToConfirm(test.ctx(), wrong)).toBeUndefined()
     await expect(confirmFollow(test.ctx(), { token: wrong })).rejects.toMatchObject({ code: "token_invalid" })

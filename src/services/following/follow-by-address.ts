@@ -9,6 +9,7 @@ import { followConfirmationMail } from "#src/services/mail/letters/commenters/fo
 import { clientLimits, limitRates } from "#src/services/rate-limit.ts"
 import { stoppedBy, stopToken } from "#src/services/stop-link.ts"
 import { addFollow, keepFollower } from "./changes.ts"
+import { findOwnPace } from "./queries.ts"
 
 const PURPOSE = "confirm a follow"
 
@@ -45,20 +46,28 @@ export async function askToFollow(ctx: Ctx, { email, followed, name, name_langua
   })
 }
 
-/** Whether the follow that a link confirms is confirmed already; undefined for a link that is none of ours, or too old. */
+/** What a link confirms, and whether that is confirmed already; undefined for a link that is none of ours, or too old. */
 export async function findFollowToConfirm(ctx: Pick<Ctx, "db" | "secrets">, token: string) {
   const id = stoppedBy(ctx, PURPOSE, token)
-  const row = id && (await ctx.db.selectFrom("follows").select("confirmed_at").where("id", "=", id).executeTakeFirst())
-  return row ? { confirmed: row.confirmed_at !== null } : undefined
+  const row =
+    id &&
+    (await ctx.db
+      .selectFrom("follows")
+      .select(["kind", "subject", "confirmed_at"])
+      .where("id", "=", id)
+      .executeTakeFirst())
+  if (!row) return undefined
+  return { followed: { kind: row.kind, subject: row.subject } as Followed, confirmed: row.confirmed_at !== null }
 }
 
 /**
  * Begins the letters, by the link sent to the address; again changes nothing. Where the address is that of an account, the account
- * follows it, so that one person is told once. Raises `token_invalid`.
+ * follows it, so that one person is told once. Answers whether letters come: not to an account that chose to get none. Raises
+ * `token_invalid`.
  */
-export async function confirmFollow(ctx: Ctx, { token }: { token: string }): Promise<void> {
+export async function confirmFollow(ctx: Ctx, { token }: { token: string }): Promise<{ told: boolean }> {
   const id = stoppedBy(ctx, PURPOSE, token) ?? refuse("token_invalid")
-  await write(ctx, null, async (tx) => {
+  return write(ctx, null, async (tx) => {
     const asked = await tx
       .selectFrom("follows")
       .innerJoin("followers", "followers.id", "follows.follower_id")
@@ -67,13 +76,16 @@ export async function confirmFollow(ctx: Ctx, { token }: { token: string }): Pro
       .forUpdate()
       .executeTakeFirst()
     if (!asked) return refuse("token_invalid")
-    if (asked.confirmed_at) return { result: undefined, audit: "unchanged" }
+    if (asked.confirmed_at) return { result: { told: true }, audit: "unchanged" }
     const account = asked.email ? await findUserByEmail(tx, asked.email) : undefined
     if (account?.email_confirmed_at) {
       const followed = { kind: asked.kind, subject: asked.subject }
       await addFollow(tx, ctx, { key: { user_id: account.id }, followed, confirmed: true })
       await tx.deleteFrom("follows").where("id", "=", id).execute()
-    } else await tx.updateTable("follows").set({ confirmed_at: ctx.now() }).where("id", "=", id).execute()
-    return { result: undefined, audit: { action: "follow.added", entity_id: id } }
+      const told = (await findOwnPace(tx, account.id)) !== "none"
+      return { result: { told }, audit: { action: "follow.added", entity_id: id } }
+    }
+    await tx.updateTable("follows").set({ confirmed_at: ctx.now() }).where("id", "=", id).execute()
+    return { result: { told: true }, audit: { action: "follow.added", entity_id: id } }
   })
 }

@@ -43,8 +43,7 @@ it("letters call a translated docket as its page does in the reader's language, 
     .execute()
   const [english, spanishReader, daily] = [await makePerson(db), await makePerson(db), await makePerson(db)]
   await saveDocket(test.ctx(english), docket)
-  for (const reader of [spanishReader, daily])
-    await saveDocket(withCtx(test.ctx(reader), { language: "es" }), docket)
+  for (const reader of [spanishReader, daily]) await saveDocket(withCtx(test.ctx(reader), { language: "es" }), docket)
   await choosePace(withCtx(test.ctx(daily), { language: "es" }), "daily")
   await extendDocket(test.ctx(manager), { ...about, close_at: inDays(30), reason: "More time." })
   test.clock.advance(NEWS_WAIT_MINUTES * MINUTE)

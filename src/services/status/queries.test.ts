@@ -35,13 +35,27 @@ it("measures the database, and names the newest migration there is", async () =>
 })
 
 it("finds an empty queue empty, then tells how long the oldest message waits and what lately failed", async () => {
-  expect((await measureStatus(parts.ctx())).mail).toEqual({ waiting: 0, oldest_seconds: null, failed: 0 })
+  expect((await measureStatus(parts.ctx())).mail).toEqual({ waiting: 0, oldest_seconds: null, failed: 0, kept: false })
   await post({ created_at: before(90) })
   await post({ created_at: before(600) })
   await post({ created_at: before(9000), status: "sent" })
   await post({ created_at: before(3600), status: "failed" })
   await post({ created_at: before(90_000), status: "failed" })
-  expect((await measureStatus(parts.ctx())).mail).toEqual({ waiting: 2, oldest_seconds: 600, failed: 1 })
+  expect((await measureStatus(parts.ctx())).mail).toEqual({
+    waiting: 2,
+    oldest_seconds: 600,
+    failed: 1,
+    kept: false,
+  })
+})
+
+it("tells that strangers wait for messages which no mail server brings them", async () => {
+  const ctx = parts.ctx()
+  const read = async (change: Partial<typeof ctx.config>) =>
+    (await measureStatus({ ...ctx, config: { ...ctx.config, ...change } })).mail?.kept
+  expect(await read({ open_to_strangers: true, SMTP_URL: null })).toBe(true)
+  expect(await read({ open_to_strangers: true, SMTP_URL: "smtp://mail.example.gov" })).toBe(false)
+  expect(await read({ open_to_strangers: false, SMTP_URL: null })).toBe(false)
 })
 
 it("says that the database does not answer instead of failing", async () => {

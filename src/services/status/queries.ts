@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { reachesNobody } from "#src/platform/mail/mailer.ts"
 import { confirmingStandbys } from "#src/platform/db/health/durability.ts"
 import { type BackupAge, measureBackup } from "#src/services/backups/queries.ts"
 import type { Ctx } from "#src/services/context.ts"
@@ -19,6 +20,8 @@ export type Status = {
     oldest_seconds: number | null
     /** Messages given up in the last 24 hours. */
     failed: number
+    /** True where strangers wait for messages, and no mail server is set that would bring them. */
+    kept: boolean
   } | null
   /** Newest change of the database's layout. */
   migration: { name: string; applied_at: Date } | null
@@ -61,7 +64,7 @@ async function measureDatabase({ db }: Ctx) {
   return { answered_ms, clock_skew_ms: Math.round(at.getTime() - (before + Date.now()) / 2) }
 }
 
-async function measureMail({ db }: Ctx, now: Date) {
+async function measureMail({ db, config }: Ctx, now: Date) {
   const row = await db
     .selectFrom("mail_outbox")
     .select(({ fn }) => [
@@ -79,7 +82,7 @@ async function measureMail({ db }: Ctx, now: Date) {
     .executeTakeFirstOrThrow()
   const { waiting, failed, oldest_at } = row
   const oldest_seconds = oldest_at && Math.max(0, Math.round((now.getTime() - oldest_at.getTime()) / 1000))
-  return { waiting, failed, oldest_seconds }
+  return { waiting, failed, oldest_seconds, kept: reachesNobody(config) }
 }
 
 async function measureStandbys({ db, config }: Ctx) {

@@ -9,7 +9,7 @@ export const followingMessages = {
     none: "Never",
   },
   hint: "You follow each docket that you save. We tell you when it opens, has three days left, closes, or gets a new closing date or new documents.",
-  headingByLink: "When emails come, or stop them",
+  headingByLink: "Choose when emails come, or stop them",
   byLink: "This choice is for all emails about what you follow.",
   chosen: "Your choice has been saved.",
   stopped: "You will get no more of these emails.",
@@ -25,11 +25,12 @@ export const followingMessages = {
   unfollow: "Stop following",
   asked:
     "We have sent an email to that address. Open the link in it to begin. Until then, we send nothing else. The link can be used for three days.",
-  noAccount: "You need no account. Every email has a link that stops them.",
+  noAccount: "You do not need an account. Every email has a link to stop them.",
   confirmHeading: "Confirm that you want these emails",
   confirmQuestion: "Emails about what you chose will come to this address. You can stop them at any time.",
   confirm: "Yes, email me",
   confirmed: "You will get these emails.",
-  followed: "What you follow beside saved dockets",
+  off: "You follow this, but you chose to get no emails about what you follow.",
+  followed: "What else you follow",
   change: "Change when emails about saved dockets come",
 } as const

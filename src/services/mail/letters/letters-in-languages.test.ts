@@ -113,7 +113,7 @@ function lettersToPeople(language: Language): Mail[] {
     followConfirmationMail({
       language,
       to_address,
-      name: "Bike lanes",
+      name: "Bikes",
       name_language: "en",
       url: `${public_url}/follow/confirm?token=abc`,
     }),
@@ -218,9 +218,9 @@ describe("a letter follows the language of the request", () => {
     ["comment_published", "Your comment is published: CMT-1", "Su comentario se ha publicado: CMT-1"],
     ["comment_flagged", "A second look at your comment: CMT-1", "Se revisa otra vez su comentario: CMT-1"],
     ["comment_rejected", "Your comment was not published: CMT-1", "Su comentario no se publicó: CMT-1"],
-    ["follow_confirmation", "Confirm that you want these emails", "Confirme que quiere estos correos"],
+    ["follow_confirmation", "Confirm that you want emails about Bikes", "Confirme que quiere correos sobre Bikes"],
     ["docket_news", "Open for comments: Bike lanes", "Abierto a comentarios: Bike lanes"],
-    ["docket_digest", "5 updates on what you follow", "5 novedades sobre lo que sigue"],
+    ["docket_digest", "5 updates on what you follow", "5 novedades sobre lo que usted sigue"],
     ["contact_receipt", "We received your message: REF-1", "Recibimos su mensaje: REF-1"],
   ])("%s", (kind, english, translation) => {
     for (const [language, subject] of [["en", english] as const, ["es", translation] as const]) {
@@ -315,7 +315,7 @@ describe("nothing goes around the catalogue", () => {
   afterAll(() => teach("es", spanish))
 
   const own =
-    /City of Brightwater|OpenDocket|Bike lanes|Pat Doe|(?:More )?marmalade(?:\.\w+)?|15 de junio de 2026|junio|EDT|CMT|REF|MB|\S+@\S+|https:\S+/g
+    /City of Brightwater|OpenDocket|Bike(?:s| lanes)|Pat Doe|(?:More )?marmalade(?:\.\w+)?|15 de junio de 2026|junio|EDT|CMT|REF|MB|\S+@\S+|https:\S+/g
   const aroundIt = (text: string) =>
     text
       .replaceAll(/⟦[^⟧]*⟧/g, " ")

@@ -14,6 +14,8 @@ export const commentChinese = {
   "{amount} dockets have these words": "{amount} 个案卷包含这些词语",
   "Its tracking ID or address": "它的追踪编号或地址",
   "Its number or address": "它的编号或地址",
+  "A tracking ID finds a comment once it is published. You can see every comment you sent under <own>My Comments</own>.":
+    "意见公布之后，才能用追踪编号找到它。您可以在<own>我的意见</own>中查看您发送的所有意见。",
   "No published comment has this ID.": "没有使用此编号的已公布意见。",
   "No docket has this ID or number.": "没有使用此编号的案卷。",
   "Part of the commenter's name": "意见提交人姓名的一部分",
@@ -50,7 +52,7 @@ export const commentChinese = {
   "About this comment period": "关于此征求意见期",
   "You are commenting on": "您正在对以下案卷发表意见",
   "Comments close": "意见截止时间",
-  "You can submit comments starting {moment}.": "您可以从 {moment} 开始提交意见。",
+  "You can submit comments starting {moment}.": "您可以从 {moment}开始提交意见。",
   "Your text": "您的文字",
   "your text": "您的文字",
   "It was not submitted. You can copy it from here.": "它没有提交。您可以从这里复制。",
@@ -145,13 +147,13 @@ export const commentChinese = {
   Review: "审核",
   Publication: "公布",
   "Comments are reviewed by agency staff before publication. This usually happens between {from} and {until}.":
-    "意见在公布之前由机构工作人员审核。这通常在 {from} 至 {until} 之间完成。",
+    "意见在公布之前由机构工作人员审核。这通常在 {from}至 {until}之间完成。",
   "Usually by {until}: once approved, your comment appears on <docket></docket>. You can follow it under <own>My Comments</own>.":
-    "通常在 {until} 之前：获得批准后，您的意见将显示在 <docket></docket>。您可以在<own>我的意见</own>中跟踪其进展。",
+    "通常在 {until}之前：获得批准后，您的意见将显示在 <docket></docket>。您可以在<own>我的意见</own>中跟踪其进展。",
   "{moment}: this docket publishes comments immediately.": "{moment}：此案卷立即公布意见。",
   "See your comment": "查看您的意见",
   "<agency></agency> reads your comment, usually by {until}. You can find it under <own>My Comments</own>.":
-    "<agency></agency> 会阅读您的意见，通常在 {until} 之前。您可以在<own>我的意见</own>中找到它。",
+    "<agency></agency> 会阅读您的意见，通常在 {until}之前。您可以在<own>我的意见</own>中找到它。",
   "What we stored": "我们保存的内容",
   "Your text: {count} character, exactly as you wrote it.": "您的文字：{count} 个字符，与您所写的完全一致。",
   "Your text: {count} characters, exactly as you wrote it.": "您的文字：{count} 个字符，与您所写的完全一致。",
@@ -168,7 +170,7 @@ export const commentChinese = {
   Receipt: "回执",
   "Receipt for your comment": "您的意见的回执",
   "Receipt to print": "可打印的回执",
-  "The record as of <time>{moment}</time>.": "截至 <time>{moment}</time> 我们所保存的内容。",
+  "The record as of <time>{moment}</time>.": "截至 <time>{moment}</time>我们所保存的内容。",
   Print: "打印",
   "Back to your comment": "返回您的意见",
   "The SHA-256 of a file tells whether a copy is exactly the file that you sent.":
@@ -187,7 +189,7 @@ export const commentChinese = {
   "The docket no longer takes comments, so you can no longer correct yours.":
     "此案卷不再接受意见，因此您不能再更正您的意见。",
   "You corrected it": "您更正了意见",
-  "What you wrote before {moment}": "您在 {moment} 之前所写的内容",
+  "What you wrote before {moment}": "您在 {moment}之前所写的内容",
   Withdraw: "撤回",
   "Withdraw this comment?": "要撤回此意见吗？",
   "Withdraw the comment": "撤回意见",
@@ -213,7 +215,7 @@ export const commentChinese = {
   "{agency} has not finished reading your comment. This usually takes {from} to {to} business days, and sometimes longer.":
     "{agency} 尚未读完您的意见。这通常需要 {from} 至 {to} 个工作日，有时更久。",
   "{agency} reads your comment before publishing it, usually between {from} and {until}.":
-    "{agency} 会在公布之前阅读您的意见，通常在 {from} 至 {until} 之间。",
+    "{agency} 会在公布之前阅读您的意见，通常在 {from}至 {until}之间。",
   "You do not need to do anything.": "您无需采取任何行动。",
   "Your comment is part of the public record. Anyone can read it on <page>its public page</page>.":
     "您的意见是公共记录的一部分。任何人都可以在<page>它的公开网页</page>上阅读。",

@@ -127,7 +127,7 @@ export const publicMessageChinese = {
   "Please wait until your files are uploaded, or remove them.": "请等待文件上传完毕，或将其移除。",
   "The upload did not finish. Choose the same file again to continue, or remove it.":
     "上传未完成。请重新选择同一文件以继续，或将其移除。",
-  "Draft saved {time}": "草稿已于 {time} 保存",
+  "Draft saved {time}": "草稿已于{time}保存",
   "Saving...": "正在保存……",
   "You changed this step in another tab or on another device. What you see here is not saved yet. Choose which one to keep.":
     "您在另一个标签页或另一台设备上更改了这一步。您在这里看到的内容尚未保存。请选择保留哪一个版本。",

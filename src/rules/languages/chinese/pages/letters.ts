@@ -23,7 +23,7 @@ export const letterChinese = {
   "Press the button to continue. You can use the link once.": "请按下按钮以继续。此链接可以使用一次。",
 
   // Confirming the address of a new account
-  "please confirm that this is your email address. You can sign in and submit comments once you have.":
+  "Please confirm that this is your email address. You can sign in and submit comments once you have.":
     "请确认这是您的电子邮箱地址。确认之后，您就可以登录并提交意见。",
   "You can use the link once, within {time}. If it has expired, sign in and ask for a new one.":
     "此链接可以使用一次，在 {time}内有效。如果已过期，请登录并索取新的链接。",
@@ -178,8 +178,8 @@ export const letterChinese = {
   "What you follow": "您关注的内容",
   Documents: "文件",
   "and more": "等等",
-  "You get this email because you follow this, or what it belongs to.":
-    "您收到此电子邮件，是因为您关注此内容或它所属的内容。",
+  "You get this email because you follow a docket, an agency, a place, a tag, or words here.":
+    "您收到此电子邮件，是因为您在这里关注了案卷、机构、地点、标签或关键词。",
   "Stop these emails, or change how often they come: {address}": "停止这些电子邮件，或更改发送频率：{address}",
 
   // The contact form

@@ -84,6 +84,8 @@ export const operationChinese = {
   "The web server and the database agree to within one second.": "网页服务器与数据库的时间相差不到一秒。",
   "The web server and the database differ by {seconds} seconds.": "网页服务器与数据库的时间相差 {seconds} 秒。",
   "The queue could not be read.": "无法读取队列。",
+  "This site has no mail server yet, so its messages reach nobody.":
+    "本网站还没有邮件服务器，因此没有人能收到它的邮件。",
   "No messages are waiting to be sent.": "没有等待发送的邮件。",
   "{count} message waiting to be sent; the oldest for {duration}.":
     "有 {count} 封邮件等待发送；最早一封的等待时间：{duration}。",
@@ -91,7 +93,7 @@ export const operationChinese = {
     "有 {count} 封邮件等待发送；最早一封的等待时间：{duration}。",
   "{count} message could not be delivered in the last 24 hours.": "过去 24 小时内有 {count} 封邮件未能送达。",
   "{count} messages could not be delivered in the last 24 hours.": "过去 24 小时内有 {count} 封邮件未能送达。",
-  "At {name}, since {moment}.": "处于 {name}，自 {moment} 起。",
+  "At {name}, since {moment}.": "处于 {name}，自 {moment}起。",
   "Could not be read.": "无法读取。",
   "less than a minute": "不到一分钟",
   "{count} minute": "{count} 分钟",
@@ -101,11 +103,11 @@ export const operationChinese = {
   "We cannot read the record of incidents right now.": "我们目前无法读取事故记录。",
   "Nothing is recorded yet. The first check runs within a minute after the site starts.":
     "尚无任何记录。网站启动后一分钟内会进行第一次检查。",
-  "No check has run since <time>{moment}</time>.": "自 <time>{moment}</time> 以来没有进行过检查。",
+  "No check has run since <time>{moment}</time>.": "自 <time>{moment}</time>以来没有进行过检查。",
   "No incidents in the last {days} days.": "过去 {days} 天内没有事故。",
   "We check every part once a minute. Recorded since <begun>{first}</begun>. Last check: <checked>{last}</checked>.":
     "我们每分钟检查一次各个部分。记录始于 <begun>{first}</begun>。最近一次检查：<checked>{last}</checked>。",
-  "Since <time>{moment}</time>, still ongoing": "自 <time>{moment}</time> 起，仍在持续",
+  "Since <time>{moment}</time>, still ongoing": "自 <time>{moment}</time>起，仍在持续",
   "<time>{moment}</time>, for {duration}": "<time>{moment}</time>，持续时间：{duration}",
   "What this page can and cannot tell you": "此页面能告诉您什么，不能告诉您什么",
   "The site measures itself. If no one can reach the site at all, this page cannot tell you so.":

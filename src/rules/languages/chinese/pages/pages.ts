@@ -67,7 +67,7 @@ export const pagesChinese = {
   "These pages <b>partially conform</b> to WCAG 2.2, level AA: most of it is met, and what is not is listed under Known limits. The <report>Accessibility Conformance Report</report> goes through every criterion and says how we know.":
     "这些网页<b>部分符合</b> WCAG 2.2 的 AA 级标准：大部分要求已经达到，未达到的列在“已知的不足”中。<report>无障碍符合性报告</report>逐条说明每项标准以及我们如何得知。",
   "The last audit was on {date}, in one browser: with the keyboard alone, in narrow windows, with large text, high contrast, and dark mode, without JavaScript, and with a simulated screen reader. Automated tests repeat much of this at each change.":
-    "最近一次审查于 {date} 在一个浏览器中进行：只用键盘、在窄窗口中、使用大字体、高对比度和深色模式、不使用 JavaScript，以及使用模拟的屏幕阅读器。每次更改后，自动测试会重复其中的许多检查。",
+    "最近一次审查于 {date}在一个浏览器中进行：只用键盘、在窄窗口中、使用大字体、高对比度和深色模式、不使用 JavaScript，以及使用模拟的屏幕阅读器。每次更改后，自动测试会重复其中的许多检查。",
   "We have not tested with NVDA, JAWS, VoiceOver, or TalkBack, nor in Safari. In Firefox, only automated tests run. No people with disabilities have tested the site for us yet.":
     "我们没有用 NVDA、JAWS、VoiceOver 或 TalkBack 测试，也没有在 Safari 中测试。在 Firefox 中只有自动测试。目前还没有残障人士为我们测试本网站。",
   "For security, the agency console signs people out after 12 hours, and the second step of a sign-in ends after 10 minutes. Nobody can extend these times.":

@@ -64,6 +64,7 @@ export const placesChinese = {
   "{count} agencies": "{count} 个机构",
   "In order of the place: the City of Portland is under P.": "按地名排序：City of Portland 列在 P 下。",
   "Pages of agencies": "机构列表的页码",
+  "No agencies take part yet.": "目前还没有机构参与。",
   "Show all agencies": "显示所有机构",
   "No agency matches. Try part of its name, or another state.": "没有匹配的机构。请尝试输入部分名称，或选择另一个州。",
 } as const satisfies Readonly<Record<keyof typeof placesSpanish, string>>

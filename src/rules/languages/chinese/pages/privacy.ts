@@ -51,8 +51,8 @@ export const privacyChinese = {
     "您可以不提供姓名发表意见。只有在代表某个组织发言时才需要提供组织名称。",
   "You can stop at any step before you submit a comment. Its draft is then removed automatically.":
     "在提交意见之前，您可以在任何一步停止。其草稿随后会自动移除。",
-  "A comment you have submitted is part of the agency’s record. Until it is decided about you can withdraw or correct it, and afterwards ask for something in it to be removed, under “My Comments”. You can also write to the agency and include the tracking ID.":
-    "您已提交的意见是机构记录的一部分。在机构作出决定之前，您可以在“我的意见”中撤回或更正意见；此后可以要求删除其中的内容。您也可以写信给该机构并附上追踪编号。",
+  "A comment you have submitted is part of the agency’s record. Until the agency has decided about it, you can withdraw or correct it under “My Comments”. Afterward, you can ask there to have something in it removed. You can also write to the agency and include the tracking ID.":
+    "您已提交的意见是机构记录的一部分。在机构作出决定之前，您可以在“我的意见”中撤回或更正意见；此后，您可以在那里要求删除其中的某些内容。您也可以写信给该机构并附上追踪编号。",
   "You can see, correct, and download what your account contains, and close your account, under <account>Account</account>.":
     "您可以在<account>账户</account>中查看、更正和下载您账户中的内容，也可以关闭账户。",
   Questions: "疑问",
@@ -78,8 +78,8 @@ export const privacyChinese = {
     "您提交的内容仍归您所有。提交意见即表示您授权该机构和本网站保存、公布该意见，并将其作为公共记录的一部分转交他人。",
   "When you submit a comment, you certify under penalty of perjury that the information you give is true and accurate to the best of your knowledge, and, if you speak for an organization or another person, that you are authorized to do so. You also acknowledge that the comment will be public. We show you the exact words before you agree, and we store them with the comment.":
     "提交意见时，您声明，据您所知，您提供的信息真实准确，如有不实愿负伪证罪责任；如果您代表某个组织或另一个人发言，您还声明已获授权这样做。您同时确认知悉该意见将会公开。在您同意之前，我们会向您显示确切的措辞，并将其与意见一同保存。",
-  "You cannot change a comment after you submit it. You can add to it in another comment, if the docket allows it.":
-    "意见提交后不能更改。如果案卷允许，您可以用另一条意见作补充。",
+  "Until the agency decides about your comment, you can withdraw it, and correct it while the docket takes comments. After that, you can add to it in another comment, if the docket allows it.":
+    "在机构对您的意见作出决定之前，您可以撤回意见；案卷接受意见期间，您还可以更正意见。此后，如果案卷允许，您可以用另一条意见作补充。",
   "What is not allowed": "不允许的行为",
   "pretending to be someone else, or to speak for an organization that has not asked you to;":
     "冒充他人，或声称代表没有请您代言的组织；",

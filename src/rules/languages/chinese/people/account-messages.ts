@@ -136,15 +136,19 @@ export const accountMessageChinese = {
   "Stop following": "停止关注",
   "We have sent an email to that address. Open the link in it to begin. Until then, we send nothing else. The link can be used for three days.":
     "我们已向该地址发送了一封电子邮件。请打开其中的链接以开始。在此之前，我们不会发送其他邮件。该链接三天内有效。",
-  "You need no account. Every email has a link that stops them.": "您不需要账户。每封电子邮件中都有停止接收的链接。",
+  "You do not need an account. Every email has a link to stop them.":
+    "您不需要账户。每封电子邮件中都有停止接收的链接。",
+  "Confirm that you want emails about {name}": "确认您希望收到关于“{name}”的电子邮件",
   "Confirm that you want these emails": "确认您希望收到这些电子邮件",
   "Emails about what you chose will come to this address. You can stop them at any time.":
     "关于您所选内容的电子邮件将发送到此地址。您可以随时停止。",
   "Yes, email me": "是的，请给我发电子邮件",
+  "You follow this, but you chose to get no emails about what you follow.":
+    "您已关注此内容，但您选择了不接收关于您所关注内容的电子邮件。",
   "You will get these emails.": "您将收到这些电子邮件。",
-  "What you follow beside saved dockets": "除已保存的案卷之外您关注的内容",
+  "What else you follow": "您关注的其他内容",
   "Please choose when you want these emails": "请选择您希望何时收到这些电子邮件",
-  "When emails come, or stop them": "何时接收电子邮件，或停止接收",
+  "Choose when emails come, or stop them": "选择何时接收电子邮件，或停止接收",
   "As soon as something happens": "一有动态立即发送",
   "Once a day, in one email": "每天一次，合为一封电子邮件",
   Never: "从不",

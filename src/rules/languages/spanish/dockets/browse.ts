@@ -13,8 +13,8 @@ export const browseSpanish = {
     "Encuentre un expediente abierto, lea lo que se propone y deje su comentario en el registro oficial. Es gratis.",
   "Find an open docket": "Buscar un expediente abierto",
   "Closing soon": "Cierran pronto",
-  "Choose a state on the map or in the list to see its agencies and their dockets.":
-    "Elija un estado en el mapa o en la lista para ver sus agencias y los expedientes de cada una.",
+  "Choose a state to see its agencies and their dockets.":
+    "Elija un estado para ver sus agencias y los expedientes de cada una.",
   "Map of states": "Mapa de los estados",
   "What agencies get": "Lo que reciben las agencias",
   "Quick setup": "Puesta en marcha rápida",
@@ -92,6 +92,9 @@ export const browseSpanish = {
   "Pages of dockets": "Páginas de expedientes",
   "No agency has opened a comment period here yet. Please check back soon.":
     "Ninguna agencia ha abierto aquí un período de comentarios todavía. Vuelva pronto.",
+  "Nothing is open for comment right now": "Ahora mismo no hay nada abierto a comentarios",
+  "You can read dockets that have closed, and those that will open soon.":
+    "Puede leer los expedientes que ya cerraron y los que abrirán pronto.",
   "No Dockets Found": "No se encontraron expedientes",
   "No dockets match all of your keywords and filters. Try fewer or broader ones.":
     "Ningún expediente coincide con todas sus palabras clave y filtros. Pruebe con menos o con otros más amplios.",

@@ -13,6 +13,8 @@ export const commentSpanish = {
   "{amount} dockets have these words": "{amount} expedientes tienen estas palabras",
   "Its tracking ID or address": "Su número de seguimiento o su dirección web",
   "Its number or address": "Su número o su dirección web",
+  "A tracking ID finds a comment once it is published. You can see every comment you sent under <own>My Comments</own>.":
+    "Un número de seguimiento encuentra un comentario cuando ya se publicó. Puede ver todos los comentarios que envió en <own>Mis comentarios</own>.",
   "No published comment has this ID.": "Ningún comentario publicado tiene este identificador.",
   "No docket has this ID or number.": "Ningún expediente tiene este identificador o número.",
   "Part of the commenter's name": "Parte del nombre de la persona que comenta",
@@ -199,7 +201,7 @@ export const commentSpanish = {
   Withdraw: "Retirar",
   "Withdraw this comment?": "¿Retirar este comentario?",
   "Withdraw the comment": "Retirar el comentario",
-  'This is your comment on "{docket}".': 'Este es su comentario sobre "{docket}".',
+  'This is your comment on "{docket}".': "Este es su comentario sobre “{docket}”.",
   "{agency} will not publish it, count it, or weigh it.":
     "{agency} no lo publicará, no lo contará ni lo tendrá en cuenta.",
   "{agency} sees that you withdrew it, and when.": "{agency} ve que usted lo retiró y cuándo.",

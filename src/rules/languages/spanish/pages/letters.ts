@@ -23,7 +23,7 @@ export const letterSpanish = {
     "Pulse el botón para continuar. Puede usar el enlace una sola vez.",
 
   // Confirming the address of a new account
-  "please confirm that this is your email address. You can sign in and submit comments once you have.":
+  "Please confirm that this is your email address. You can sign in and submit comments once you have.":
     "Confirme que esta es su dirección de correo electrónico. Después podrá iniciar sesión y enviar comentarios.",
   "You can use the link once, within {time}. If it has expired, sign in and ask for a new one.":
     "Puede usar el enlace una sola vez, en un plazo de {time}. Si ya venció, inicie sesión y pida uno nuevo.",
@@ -184,14 +184,14 @@ export const letterSpanish = {
   "The comment period is over. You can still read the docket and its comments.":
     "El período de comentarios ha terminado. Aún puede leer el expediente y sus comentarios.",
   "{agency} has added documents to this docket.": "{agency} ha agregado documentos a este expediente.",
-  "{count} update on what you follow": "{count} novedad sobre lo que sigue",
-  "{count} updates on what you follow": "{count} novedades sobre lo que sigue",
+  "{count} update on what you follow": "{count} novedad sobre lo que usted sigue",
+  "{count} updates on what you follow": "{count} novedades sobre lo que usted sigue",
   "This is what has happened since your last email.": "Esto es lo que ha sucedido desde su último correo.",
-  "What you follow": "Lo que sigue",
+  "What you follow": "Lo que usted sigue",
   Documents: "Documentos",
   "and more": "y más",
-  "You get this email because you follow this, or what it belongs to.":
-    "Recibe este correo porque sigue este expediente o algo a lo que pertenece.",
+  "You get this email because you follow a docket, an agency, a place, a tag, or words here.":
+    "Recibe este correo porque sigue aquí un expediente, una agencia, un lugar, una etiqueta o unas palabras.",
   "Stop these emails, or change how often they come: {address}":
     "Deje de recibir estos correos o cambie su frecuencia: {address}",
 

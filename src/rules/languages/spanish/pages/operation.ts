@@ -99,6 +99,8 @@ export const operationSpanish = {
   "The web server and the database differ by {seconds} seconds.":
     "El servidor web y la base de datos difieren en {seconds} segundos.",
   "The queue could not be read.": "No se pudo leer la cola.",
+  "This site has no mail server yet, so its messages reach nobody.":
+    "Este sitio todavía no tiene un servidor de correo, así que sus mensajes no llegan a nadie.",
   "No messages are waiting to be sent.": "No hay mensajes en espera de envío.",
   "{count} message waiting to be sent; the oldest for {duration}.":
     "{count} mensaje en espera de envío; el más antiguo desde hace {duration}.",

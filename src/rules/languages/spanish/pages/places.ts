@@ -71,6 +71,7 @@ export const placesSpanish = {
   "{count} agencies": "{count} agencias",
   "In order of the place: the City of Portland is under P.": "Por orden del lugar: la ciudad de Portland está en la P.",
   "Pages of agencies": "Páginas de agencias",
+  "No agencies take part yet.": "Todavía no participa ninguna agencia.",
   "Show all agencies": "Mostrar todas las agencias",
   "No agency matches. Try part of its name, or another state.":
     "No coincide ninguna agencia. Pruebe con una parte de su nombre o con otro estado.",

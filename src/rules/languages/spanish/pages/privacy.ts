@@ -54,8 +54,8 @@ export const privacySpanish = {
     "Puede comentar sin dar un nombre. Indique una organización solo si habla por ella.",
   "You can stop at any step before you submit a comment. Its draft is then removed automatically.":
     "Puede detenerse en cualquier paso antes de enviar un comentario. Su borrador se elimina entonces automáticamente.",
-  "A comment you have submitted is part of the agency’s record. Until it is decided about you can withdraw or correct it, and afterwards ask for something in it to be removed, under “My Comments”. You can also write to the agency and include the tracking ID.":
-    "Un comentario que envió forma parte del registro de la agencia. Hasta que se decida sobre él puede retirarlo o corregirlo, y después pedir que se elimine algo de él, en “Mis comentarios”. También puede escribir a la agencia e indicar el número de seguimiento.",
+  "A comment you have submitted is part of the agency’s record. Until the agency has decided about it, you can withdraw or correct it under “My Comments”. Afterward, you can ask there to have something in it removed. You can also write to the agency and include the tracking ID.":
+    "Un comentario que envió forma parte del registro de la agencia. Hasta que la agencia decida sobre él, puede retirarlo o corregirlo en “Mis comentarios”. Después puede pedir allí que se elimine algo de él. También puede escribir a la agencia e indicar el número de seguimiento.",
   "You can see, correct, and download what your account contains, and close your account, under <account>Account</account>.":
     "Puede ver, corregir y descargar lo que contiene su cuenta, y cerrar su cuenta, en <account>Cuenta</account>.",
   Questions: "Preguntas",
@@ -81,8 +81,8 @@ export const privacySpanish = {
     "Lo que envía sigue siendo suyo. Al enviar un comentario, usted da a la agencia y a este sitio el derecho de conservarlo, publicarlo y transmitirlo como parte del registro público.",
   "When you submit a comment, you certify under penalty of perjury that the information you give is true and accurate to the best of your knowledge, and, if you speak for an organization or another person, that you are authorized to do so. You also acknowledge that the comment will be public. We show you the exact words before you agree, and we store them with the comment.":
     "Al enviar un comentario, usted certifica bajo pena de perjurio que la información que da es verdadera y exacta a su leal saber y entender y, si habla por una organización o por otra persona, que está autorizado para hacerlo. También reconoce que el comentario será público. Le mostramos las palabras exactas antes de que acepte y las guardamos con el comentario.",
-  "You cannot change a comment after you submit it. You can add to it in another comment, if the docket allows it.":
-    "No puede cambiar un comentario después de enviarlo. Puede complementarlo con otro comentario, si el expediente lo permite.",
+  "Until the agency decides about your comment, you can withdraw it, and correct it while the docket takes comments. After that, you can add to it in another comment, if the docket allows it.":
+    "Hasta que la agencia decida sobre su comentario, puede retirarlo, y corregirlo mientras el expediente acepte comentarios. Después puede complementarlo con otro comentario, si el expediente lo permite.",
   "What is not allowed": "Qué no está permitido",
   "pretending to be someone else, or to speak for an organization that has not asked you to;":
     "hacerse pasar por otra persona o fingir que se habla por una organización que no se lo ha pedido;",

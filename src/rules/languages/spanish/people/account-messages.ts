@@ -126,7 +126,7 @@ export const accountMessageSpanish = {
     "Ya no recibirá correos cuando una agencia decida sobre su comentario. Puede leer lo que ha sucedido en Mis comentarios.",
   "These emails are stopped. You can choose them again in your account.":
     "Ya no recibirá estos correos. Puede volver a elegirlos en su cuenta.",
-  "Emails about what you follow": "Correos sobre lo que sigue",
+  "Emails about what you follow": "Correos sobre lo que usted sigue",
   "When do you want them?": "¿Cuándo quiere recibirlos?",
   "You follow as much as one account can. Stop following something first.":
     "Usted sigue todo lo que puede seguir una cuenta. Deje de seguir algo primero.",
@@ -145,23 +145,26 @@ export const accountMessageSpanish = {
   "Stop following": "Dejar de seguir",
   "We have sent an email to that address. Open the link in it to begin. Until then, we send nothing else. The link can be used for three days.":
     "Enviamos un correo a esa dirección. Abra el enlace que contiene para empezar. Hasta entonces no enviamos nada más. El enlace sirve durante tres días.",
-  "You need no account. Every email has a link that stops them.":
+  "You do not need an account. Every email has a link to stop them.":
     "No necesita una cuenta. Cada correo lleva un enlace para dejar de recibirlos.",
+  "Confirm that you want emails about {name}": "Confirme que quiere correos sobre {name}",
   "Confirm that you want these emails": "Confirme que quiere estos correos",
   "Emails about what you chose will come to this address. You can stop them at any time.":
     "Los correos sobre lo que eligió llegarán a esta dirección. Puede dejar de recibirlos cuando quiera.",
   "Yes, email me": "Sí, escríbanme",
+  "You follow this, but you chose to get no emails about what you follow.":
+    "Usted sigue esto, pero eligió no recibir correos sobre lo que sigue.",
   "You will get these emails.": "Recibirá estos correos.",
-  "What you follow beside saved dockets": "Lo que sigue además de los expedientes guardados",
+  "What else you follow": "Qué más sigue usted",
   "Please choose when you want these emails": "Elija cuándo quiere recibir estos correos",
-  "When emails come, or stop them": "Cuándo llegan los correos, o dejar de recibirlos",
+  "Choose when emails come, or stop them": "Elija cuándo llegan los correos, o deje de recibirlos",
   "As soon as something happens": "En cuanto suceda algo",
   "Once a day, in one email": "Una vez al día, en un solo correo",
   Never: "Nunca",
   "You follow each docket that you save. We tell you when it opens, has three days left, closes, or gets a new closing date or new documents.":
     "Usted sigue cada expediente que guarda. Le avisamos cuando se abre, cuando faltan tres días, cuando se cierra y cuando recibe otra fecha de cierre o documentos nuevos.",
   "This choice is for all emails about what you follow.":
-    "Esta elección vale para todos los correos sobre lo que sigue.",
+    "Esta elección vale para todos los correos sobre lo que usted sigue.",
   "Your choice has been saved.": "Su elección se ha guardado.",
   "You will get no more of these emails.": "Ya no recibirá estos correos.",
   "Change when emails about saved dockets come": "Cambiar cuándo llegan los correos sobre expedientes guardados",

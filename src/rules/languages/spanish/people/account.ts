@@ -74,7 +74,7 @@ export const accountSpanish = {
   // One's own account
   "Who you are": "Quién es usted",
   "Not given": "Sin indicar",
-  "Change<what> emails about what you follow</what>": "Cambiar<what> los correos sobre lo que sigue</what>",
+  "Change<what> emails about what you follow</what>": "Cambiar<what> los correos sobre lo que usted sigue</what>",
   "Change<what> emails about your comments</what>": "Cambiar<what> los correos sobre sus comentarios</what>",
   "Change<what> your name</what>": "Cambiar<what> su nombre</what>",
   "Change<what> your email address</what>": "Cambiar<what> su dirección de correo electrónico</what>",

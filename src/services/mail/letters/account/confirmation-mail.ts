@@ -19,7 +19,7 @@ export function confirmationMail(ctx: MailCtx, { to_address, full_name, token }:
     subject: t("Confirm your email address"),
     paragraphs: [
       full_name ? t("Hello {name},", { name: full_name }) : t("Hello,"),
-      t("please confirm that this is your email address. You can sign in and submit comments once you have."),
+      t("Please confirm that this is your email address. You can sign in and submit comments once you have."),
     ],
     action: { label: t("Confirm my email address"), url: `${PUBLIC_URL}${paths.confirmEmail(token)}` },
     closing: [

@@ -95,6 +95,6 @@ function sentenceOf(t: T, { kind, agency_name }: DocketNews): string {
 }
 
 const closing = (t: T, address: string) => [
-  t("You get this email because you follow this, or what it belongs to."),
+  t("You get this email because you follow a docket, an agency, a place, a tag, or words here."),
   t("Stop these emails, or change how often they come: {address}", { address }),
 ]

@@ -20,7 +20,7 @@ export function followConfirmationMail({ to_address, name, name_language, url, .
     language,
     kind: "follow_confirmation",
     to_address,
-    subject: t(words.confirmHeading),
+    subject: t("Confirm that you want emails about {name}", { name }),
     named: name_language ? [{ words: name, language: name_language }] : [],
     paragraphs: [
       t("Someone, we hope you, asked us to email this address about {name}.", { name }),

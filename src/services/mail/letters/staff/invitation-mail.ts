@@ -26,7 +26,7 @@ export function invitationMail(ctx: Pick<Ctx, "config">, letter: InvitationLette
     subject: `You are invited to ${agency_name} on OpenDocket`,
     paragraphs: [
       full_name ? `Hello ${full_name},` : "Hello,",
-      `you are invited to join ${agency_name} as ${roleLabel[role]}. Accept with an account that uses this email address. If you do not have one yet, you can create it when you accept.`,
+      `You are invited to join ${agency_name} as ${roleLabel[role]}. Accept with an account that uses this email address. If you do not have one yet, you can create it when you accept.`,
     ],
     action: { label: "Accept the invitation", url: `${ctx.config.PUBLIC_URL}${paths.acceptInvitation(token)}` },
     closing: [

@@ -23,7 +23,7 @@ export function platformInvitationMail(ctx: Pick<Ctx, "config">, letter: Platfor
     subject: "You are on the platform team of OpenDocket",
     paragraphs: [
       full_name ? `Hello ${full_name},` : "Hello,",
-      `you are now a ${platformRoleLabel.super_user}. You can create agencies and invite people to them.`,
+      `You are now a ${platformRoleLabel.super_user}. You can create agencies and invite people to them.`,
     ],
     action: {
       label: token === null ? "Open platform administration" : "Set your password",

@@ -6,15 +6,15 @@ import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { followingMessages as words } from "#src/rules/messages/people/following.ts"
 import { returnedMailMessages } from "#src/rules/messages/agencies/returned-mail.ts"
 import { paths } from "#src/rules/paths.ts"
+import type { FollowKind } from "#src/rules/record/following.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { findFollowed } from "#src/services/following/find-followed.ts"
 import { follow } from "#src/services/following/follow.ts"
 import { askToFollow } from "#src/services/following/follow-by-address.ts"
-import { isFollowed } from "#src/services/following/queries.ts"
+import { findOwnPace, isFollowed } from "#src/services/following/queries.ts"
 import { cameBack } from "#src/services/returned-mail/queries.ts"
 import { type FormState, formAction } from "#src/web/forms/form-action.ts"
-import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -22,6 +22,9 @@ import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import type { Route } from "./+types/follow"
+import { FollowHeading } from "./follow-heading.tsx"
+import { LettersOff } from "./letters-off.tsx"
+import { WayOn } from "./way-on.tsx"
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches)
@@ -34,8 +37,10 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   const signed_in = ctx.actor.kind === "user"
   // With an account, a docket is followed where it is saved.
   if (signed_in && followed.kind === "docket") throw redirect(paths.docket(of))
-  const following = ctx.actor.kind === "user" && (await isFollowed(ctx.db, { user_id: ctx.actor.user_id, followed }))
-  return { name, of, language, kind: followed.kind, signed_in, following }
+  const user_id = ctx.actor.kind === "user" ? ctx.actor.user_id : null
+  const following = user_id !== null && (await isFollowed(ctx.db, { user_id, followed }))
+  const off = user_id !== null && following && (await findOwnPace(ctx.db, user_id)) === "none"
+  return { name, of, language, kind: followed.kind, signed_in, following, off }
 })
 
 async function wanted(ctx: Ctx, { searchParams }: URL) {
@@ -79,23 +84,17 @@ const hints = {
 export default function Follow({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
-  const { name, of, language, kind, signed_in, following } = loaderData
+  const { name, of, language, kind, signed_in, following, off } = loaderData
   const form = actionData && "form" in actionData ? actionData.form : undefined
   return (
     <div className="stack stack-loose">
-      <h1>
-        {language ? (
-          <AboutDocket text={t(words.followHeading, { name })} docket={{ title: name, language }} />
-        ) : (
-          t(words.followHeading, { name })
-        )}
-      </h1>
+      <FollowHeading name={name} language={language} />
       {actionData && "asked" in actionData ? (
-        <Asked came_back={actionData.came_back} />
+        <Asked came_back={actionData.came_back} kind={kind} of={of} />
       ) : (
         <Form method="post" action={paths.follow(kind, of)} className="form" noValidate>
           <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-          <p>{t(hints[kind])}</p>
+          {off ? <LettersOff /> : <p>{t(hints[kind])}</p>}
           {signed_in ? (
             <input type="hidden" name="following" value={following ? "false" : "true"} />
           ) : (
@@ -111,7 +110,7 @@ export default function Follow({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /** What is said once a letter with a link is on its way. */
-function Asked({ came_back }: { came_back: boolean }) {
+function Asked({ came_back, kind, of }: { came_back: boolean; kind: FollowKind; of: string }) {
   const { t } = useTexts()
   return (
     <>
@@ -119,6 +118,7 @@ function Asked({ came_back }: { came_back: boolean }) {
         {t(words.asked)}
       </Alert>
       {came_back && <Alert kind="warning">{t(returnedMailMessages.cameBack)}</Alert>}
+      <WayOn kind={kind} of={of} />
     </>
   )
 }

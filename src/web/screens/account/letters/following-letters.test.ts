@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { follow } from "#src/services/following/follow.ts"
+import { choosePace } from "#src/services/following/stop-following.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
-import { makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
+import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -22,4 +23,56 @@ it("names what is followed as its own page does, in the reader's language", asyn
   const html = await (await app.fetch("/account/following?lang=es", { headers: { cookie } })).text()
   const named = [...html.matchAll(/<a href="\/follow\?kind=[^"]*"[^>]*>([^<]*)</g)].map(([, words]) => words)
   expect(named).toEqual(["Parks", "Estados Unidos (federal)", "Oregón", "City of Brightwater, Oregón"])
+})
+
+/** A form sent without JavaScript. */
+async function send(address: string, fields: Record<string, string>) {
+  const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" }
+  const body = new URLSearchParams(fields).toString()
+  return (await app.fetch(address, { method: "POST", headers, body })).text()
+}
+
+it("says what a link is about before and after it is confirmed, and leads back there", async () => {
+  const { database } = app.deps
+  const docket = await makeDocket(database, (await makeAgency(database)).id, { title: "Bike lanes on Elm Street" })
+  const back = `href="/dockets/${docket.slug}"`
+  const strangers = "stranger@example.org"
+  const person = await makePerson(database)
+  for (const email of [strangers, person.email]) {
+    expect(await send(`/follow?kind=docket&of=${docket.slug}`, { email })).toContain(back)
+    const { text_body } = await database
+      .selectFrom("mail_outbox")
+      .select("text_body")
+      .where("to_address", "=", email)
+      .executeTakeFirstOrThrow()
+    const token = /token=(\S+)/.exec(text_body)?.[1] ?? ""
+    const page = `/follow/confirm?token=${token}`
+    expect(await (await app.fetch(page)).text()).toContain("Follow Bike lanes on Elm Street</h1>")
+    const confirmed = await send(page, { token })
+    expect(confirmed).toContain("Follow Bike lanes on Elm Street</h1>")
+    expect(confirmed).toContain("You will get these emails.")
+    expect(confirmed).toContain(back)
+  }
+})
+
+it("does not promise emails to who chose to get none", async () => {
+  const { database } = app.deps
+  const person = await makePerson(database)
+  await choosePace(app.ctx(person), "none")
+  const [agency, other] = [await makeAgency(database), await makeAgency(database)]
+  const cookie = await makeSessionCookie(database, person)
+  await follow(app.ctx(person), { followed: { kind: "agency", subject: agency.id }, following: true })
+  const html = await (await app.fetch(`/follow?kind=agency&of=${agency.slug}`, { headers: { cookie } })).text()
+  expect(html).toContain("you chose to get no emails")
+  expect(html).not.toContain("We email you")
+  await send(`/follow?kind=agency&of=${other.slug}`, { email: person.email })
+  const { text_body } = await database
+    .selectFrom("mail_outbox")
+    .select("text_body")
+    .where("to_address", "=", person.email)
+    .executeTakeFirstOrThrow()
+  const token = /token=(\S+)/.exec(text_body)?.[1] ?? ""
+  const confirmed = await send(`/follow/confirm?token=${token}`, { token })
+  expect(confirmed).toContain("you chose to get no emails")
+  expect(confirmed).not.toContain("You will get these emails.")
 })

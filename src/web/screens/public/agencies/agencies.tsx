@@ -6,13 +6,14 @@ import { paths } from "#src/rules/paths.ts"
 import { agencyLetters } from "#src/rules/record/agency-letters.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import { jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"
-import { browseAgencies, listAgencyLetters } from "#src/services/agencies/directory-queries.ts"
+import { browseAgencies, findAgencyAlike, listAgencyLetters } from "#src/services/agencies/directory-queries.ts"
 import { AgencyLinks } from "#src/web/components/agencies/agency-links.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { pageMeta } from "#src/web/page/page-meta.ts"
 import { offsetOf, pageOf, requireExistingPage } from "#src/web/page/paging.ts"
+import { DidYouMean } from "#src/web/screens/public/lists/did-you-mean.tsx"
 import { DroppedNotice } from "#src/web/screens/public/lists/dropped-notice.tsx"
 import { stateOptions } from "#src/web/screens/public/lists/state-options.ts"
 import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
@@ -40,7 +41,8 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
     listAgencyLetters(ctx.db, query),
   ])
   requireExistingPage(query, total, (offset) => addressOf(query, { offset }))
-  return { query, items, total, letters }
+  const alike = total === 0 && query.q !== "" ? await findAgencyAlike(ctx.db, query) : undefined
+  return { query, items, total, letters, alike }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -55,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function Agencies({ loaderData: { query, items, total, letters } }: Route.ComponentProps) {
+export default function Agencies({ loaderData: { query, items, total, letters, alike } }: Route.ComponentProps) {
   const { t, count } = useTexts()
   const { page, pageCount } = pageOf(query, total)
   return (
@@ -76,7 +78,7 @@ export default function Agencies({ loaderData: { query, items, total, letters } 
             <AgencyLinks agencies={items} with_state />
           </>
         ) : (
-          <NoAgencies />
+          <NoAgencies query={query} alike={alike} />
         )}
         <Pagination
           page={page}
@@ -153,14 +155,28 @@ function Letters({ query, letters }: { query: AgencyListQuery; letters: readonly
   )
 }
 
-function NoAgencies() {
+type None = { query: AgencyListQuery; alike: { name: string; slug: string } | undefined }
+
+function NoAgencies({ query: { q, state_code, kind, letter }, alike }: None) {
   const { t } = useTexts()
+  if (q === "" && state_code === null && kind === null && letter === null) {
+    return (
+      <EmptyState
+        icon="government"
+        heading={t(words.noAgenciesFound)}
+        actions={<LinkButton to={paths.onboarding()}>{t("Bring your agency here")}</LinkButton>}
+      >
+        <p>{t("No agencies take part yet.")}</p>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       icon="search"
       heading={t(words.noAgenciesFound)}
       actions={<LinkButton to={paths.agencies()}>{t("Show all agencies")}</LinkButton>}
     >
+      {alike && <DidYouMean words={alike.name} to={paths.agencyPage(alike.slug)} />}
       <p>{t("No agency matches. Try part of its name, or another state.")}</p>
     </EmptyState>
   )

@@ -14,11 +14,13 @@ import type { Ctx } from "#src/services/context.ts"
 import { countPublicDocketsWith, findPublicDocketTitle } from "#src/services/dockets/public-queries.ts"
 import { listFoundIds, searchPublicComments } from "#src/services/search/public-queries.ts"
 import { findBetterQuery } from "#src/services/search/suggestion-queries.ts"
+import { isTrackingId } from "#src/rules/record/comments/tracking-id.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { CommentResult } from "./comment-result.tsx"
+import { linkTo } from "#src/web/components/text/marked-words.tsx"
 import { guard, type Refusal, type WithCtx } from "#src/web/guard.ts"
-import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import { pageMeta } from "#src/web/page/page-meta.ts"
 import { ChipList } from "#src/web/ui/labels/chip.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -169,7 +171,9 @@ function Found({ data: { query, items, total, total_exact } }: { data: Data }) {
       )}
       {items.length > 0 && (
         <span className={query.q ? "muted" : "strong"}>
-          {t(searchMessages.showing(number(first), number(query.offset + items.length), amount))}
+          {t("{sentence}.", {
+            sentence: t(searchMessages.showing(number(first), number(query.offset + items.length), amount)),
+          })}
         </span>
       )}
       <OrderHint sort={query.sort} total={total} total_exact={total_exact} />
@@ -202,11 +206,22 @@ function NothingFound({ data: { query, no_words, better } }: { data: Data }) {
           {t("Your search contains only very common words. Words such as “the” and “of” are in nearly every comment.")}
         </p>
       )}
-      <ul>
-        {searchMessages.tips.map((tip) => (
-          <li key={tip}>{t(tip)}</li>
-        ))}
-      </ul>
+      {isTrackingId(query.q) ? (
+        <p>
+          <Rich
+            text={t(
+              "A tracking ID finds a comment once it is published. You can see every comment you sent under <own>My Comments</own>.",
+            )}
+            parts={{ own: linkTo(paths.dashboard("comments")) }}
+          />
+        </p>
+      ) : (
+        <ul>
+          {searchMessages.tips.map((tip) => (
+            <li key={tip}>{t(tip)}</li>
+          ))}
+        </ul>
+      )}
     </EmptyState>
   )
 }

@@ -26,7 +26,14 @@ async function scene() {
   const about = { agency_id: agency.id, docket_id: docket.id, language: "es", title, summary: "¿Dónde?" }
   await db
     .insertInto("docket_translations")
-    .values({ ...about, official: true, words_version: 1, version: 1, updated_at: new Date(), updated_by: person.user_id })
+    .values({
+      ...about,
+      official: true,
+      words_version: 1,
+      version: 1,
+      updated_at: new Date(),
+      updated_by: person.user_id,
+    })
     .execute()
   const headers = {
     cookie: `${person.cookie}; opendocket_language=es`,

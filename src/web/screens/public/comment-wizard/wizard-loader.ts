@@ -42,7 +42,7 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: WizardAddress) {
   const here = (to: number, query?: Record<string, string>) => stepPath(docket.slug, to, query)
   if (docket.slug !== slug) throw redirect(here(step))
   if (!acceptsComments(docket, ctx.received_at)) return closed(ctx, docket)
-  const [named = docket] = await inReadersLanguage(ctx.db, [docket], ctx.language)
+  const named = await asCalled(ctx, docket)
 
   const browser = ensureBrowserToken(ctx, request)
   const keep = { headers: browser.keep }
@@ -77,6 +77,12 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: WizardAddress) {
     },
     keep,
   )
+}
+
+/** The docket with its title as the reader finds it on its page. */
+async function asCalled({ db, language }: Ctx, docket: DocketForm): Promise<DocketForm> {
+  const [named = docket] = await inReadersLanguage(db, [docket], language)
+  return named
 }
 
 /** Only what the screen needs from the docket. */

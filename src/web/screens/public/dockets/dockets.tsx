@@ -51,8 +51,19 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   const searched = total === 0 && query.q !== ""
   const no_words = searched && (await parseWords(ctx.db, query.q)) === ""
   const better = searched && !no_words ? await suggest(ctx, query) : null
-  return { query, items, total, called: called ?? null, now, saved: await findSavedIds(ctx, items), better, no_words }
+  const why = total === 0 ? await whyNone(ctx, query) : null
+  const saved = await findSavedIds(ctx, items)
+  return { query, items, total, called: called ?? null, now, saved, better, no_words, why }
 })
+
+/** Why a list is empty: there are no dockets yet, none is open, or the filters find none. */
+async function whyNone(ctx: Ctx, query: DocketBrowseQuery): Promise<"no_dockets" | "none_open" | "not_found"> {
+  const asked = browseAddress(query, { sort: "", limit: 0 })
+  if (asked === paths.dockets()) return "no_dockets"
+  if (asked !== paths.dockets({ status: "open" })) return "not_found"
+  const { total } = await browsePublicDockets(ctx.db, { ...query, status: "all", limit: 1, offset: 0 }, ctx.now())
+  return total === 0 ? "no_dockets" : "none_open"
+}
 
 /** Other words for a search that found nothing; null unless they find something with the same filters. */
 async function suggest(ctx: Ctx, query: DocketBrowseQuery): Promise<string | null> {
@@ -77,7 +88,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function Dockets({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, called, now, saved, better, no_words } = loaderData
+  const { query, items, total, called, now, saved, better, no_words, why } = loaderData
   const { page, pageCount } = pageOf(query, total)
   const texts = useTexts()
   const { t } = texts
@@ -97,7 +108,7 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
         <div className="column">
           <PlaceSearch id="place" />
         </div>
-        {query.q !== "" && <FollowLink kind="words" of={query.q} name={`“${query.q}”`} />}
+        {query.q !== "" && !no_words && <FollowLink kind="words" of={query.q} name={`“${query.q}”`} />}
         {query.tag !== "" && <FollowLink kind="tag" of={query.tag} name={query.tag} />}
         <ChipList items={chips} clear={<Link to={browseCleared(query)}>{t(searchMessages.clearAll)}</Link>} />
         <ListControls form={BROWSE_FORM} sorts={docketSortLabel} sort={query.sort} limit={query.limit}>
@@ -119,15 +130,15 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         ) : (
-          <NothingFound filtered={chips.length > 0} clearTo={browseCleared(query)}>
+          <NothingFound why={why} clearTo={browseCleared(query)}>
             {better && <DidYouMean words={better} to={browseAddress(query, { q: better })} />}
-            {no_words && (
-              <p>
-                {t(
-                  "Your search contains only very common words. Words such as “the” and “of” are in nearly every docket.",
-                )}
-              </p>
-            )}
+            <p>
+              {no_words
+                ? t(
+                    "Your search contains only very common words. Words such as “the” and “of” are in nearly every docket.",
+                  )
+                : t("No dockets match all of your keywords and filters. Try fewer or broader ones.")}
+            </p>
           </NothingFound>
         )}
         <Pagination
@@ -150,14 +161,25 @@ function Found({ total }: { total: number }) {
   return <Status className="strong">{count(total, "{count} docket", "{count} dockets")}</Status>
 }
 
-type Nothing = { filtered: boolean; clearTo: string; children: ReactNode }
+type Nothing = { why: Route.ComponentProps["loaderData"]["why"]; clearTo: string; children: ReactNode }
 
-function NothingFound({ filtered, clearTo, children }: Nothing) {
+function NothingFound({ why, clearTo, children }: Nothing) {
   const { t } = useTexts()
-  if (!filtered) {
+  if (why === "no_dockets") {
     return (
       <EmptyState heading={t(publicPageMessages.noDocketsYet)}>
         <p>{t("No agency has opened a comment period here yet. Please check back soon.")}</p>
+      </EmptyState>
+    )
+  }
+  // Where every page says "Find an open docket" leads.
+  if (why === "none_open") {
+    return (
+      <EmptyState
+        heading={t("Nothing is open for comment right now")}
+        actions={<LinkButton to={clearTo}>{t(publicPageMessages.showAllDockets)}</LinkButton>}
+      >
+        <p>{t("You can read dockets that have closed, and those that will open soon.")}</p>
       </EmptyState>
     )
   }
@@ -168,7 +190,6 @@ function NothingFound({ filtered, clearTo, children }: Nothing) {
       actions={<LinkButton to={clearTo}>{t("Clear search and filters")}</LinkButton>}
     >
       {children}
-      <p>{t("No dockets match all of your keywords and filters. Try fewer or broader ones.")}</p>
     </EmptyState>
   )
 }

@@ -27,7 +27,9 @@ export function FormerNotice({ data: { docket, document, versions } }: { data: D
           at={ended_at}
         />
       </p>
-      <p {...words}>{end_reason}</p>
+      <p>
+        {t("Reason:")} <span {...words}>{end_reason}</span>
+      </p>
       {newest && newest.id !== document.id && (
         <p>
           <Link to={paths.docketDocument(docket.slug, newest.id)}>{t("Read the newest version")}</Link>
@@ -70,8 +72,8 @@ function Version({ version: { id, filename, created_at, end_reason }, docket, sh
         <DatedWords text={t("Added <time>{date}</time>", { date })} at={created_at} />
       </div>
       {end_reason && (
-        <div className="quiet" {...words}>
-          {end_reason}
+        <div className="quiet">
+          {t("Reason:")} <span {...words}>{end_reason}</span>
         </div>
       )}
     </>

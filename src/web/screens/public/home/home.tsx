@@ -77,9 +77,7 @@ export default function Home({ loaderData: { closing_soon, open, now, saved } }:
         <div className="split">
           <TileMap open={open} />
           <div className="stack">
-            <p className="muted">
-              {t("Choose a state on the map or in the list to see its agencies and their dockets.")}
-            </p>
+            <p className="muted">{t("Choose a state to see its agencies and their dockets.")}</p>
             <StateSelect id="home-state" with_code />
             <FederalLink open={open} />
             <p>

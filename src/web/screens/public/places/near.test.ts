@@ -50,6 +50,13 @@ describe("/near", () => {
     expect(page).toContain("GeoNames")
   })
 
+  it("leads from a name with a slip to the agency that is called nearly so, here and in the list of agencies", async () => {
+    for (const address of ["/near?place=Quincetwon", "/agencies?q=quincetwon"])
+      expect(await textOf(address)).toMatch(/Did you mean:.*href="\/agencies\/[^"]+"[^>]*>City of Quincetown</s)
+    for (const address of ["/near?place=Zeppelin", "/agencies?q=zeppelin", "/agencies?q=quincetwon&state=Oregon"])
+      expect(await textOf(address)).not.toContain("Did you mean:")
+  })
+
   it("says what else to do where nobody takes part", async () => {
     const page = await textOf("/near?place=97201")
     expect(page).toContain("No local agency takes part yet")

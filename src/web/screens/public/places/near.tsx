@@ -2,8 +2,10 @@ import { data, redirect } from "react-router"
 import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { placeInWords, placeKey } from "#src/rules/places/place.ts"
+import { findAgencyAlike } from "#src/services/agencies/directory-queries.ts"
 import { findNear } from "#src/services/places/find-near.ts"
-import { findPlace } from "#src/services/places/find-place.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { findPlace, type FoundPlace } from "#src/services/places/find-place.ts"
 import { PlaceSearch } from "#src/web/components/places/place-search.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
@@ -30,9 +32,15 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   if (found.kind === "place" && url.pathname + url.search !== address) throw redirect(address)
   if (found.kind === "nothing_written" && url.search !== "") throw redirect(address)
   const groups = found.kind === "place" ? await findNear(ctx.db, found.place, { now, reader: ctx.language }) : []
+  const alike = await nearestName(ctx, found)
   const shared = found.kind === "place" || found.kind === "nothing_written"
-  return data({ found, groups, now }, shared ? {} : { headers: { "cache-control": "private, no-store" } })
+  return data({ found, groups, alike, now }, shared ? {} : { headers: { "cache-control": "private, no-store" } })
 })
+
+/** An agency that is called nearly as what nothing is called, digits aside. */
+async function nearestName({ db }: Ctx, found: FoundPlace) {
+  return found.kind === "unknown" && found.zip === null ? findAgencyAlike(db, { q: found.text }) : undefined
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const texts = metaTexts(matches)
@@ -46,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function Near({ loaderData: { found, groups, now } }: Route.ComponentProps) {
+export default function Near({ loaderData: { found, groups, alike, now } }: Route.ComponentProps) {
   const texts = useTexts()
   const { t } = texts
   const typed = "text" in found ? found.text : found.kind === "place" ? placeKey(found.place) : ""
@@ -66,7 +74,7 @@ export default function Near({ loaderData: { found, groups, now } }: Route.Compo
         </div>
         {found.kind === "place" && <NearPlace place={found.place} groups={groups} now={now} />}
         {found.kind === "choose" && <PlaceChoices found={found} />}
-        {found.kind === "unknown" && <UnknownPlace found={found} />}
+        {found.kind === "unknown" && <UnknownPlace found={found} alike={alike} />}
         <p className="quiet column">
           <Rich
             text={t(

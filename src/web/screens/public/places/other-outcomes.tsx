@@ -5,9 +5,11 @@ import { type Place, placeInWords, placeKey } from "#src/rules/places/place.ts"
 import { stateInWords } from "#src/rules/us-states.ts"
 import type { FoundPlace } from "#src/services/places/find-place.ts"
 import { useTexts } from "#src/web/language.tsx"
+import { DidYouMean } from "#src/web/screens/public/lists/did-you-mean.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 
+type Agency = { name: string; slug: string }
 type Of<Kind> = Extract<FoundPlace, { kind: Kind }>
 
 /** Several places of one name. */
@@ -51,7 +53,7 @@ function Choices({ places }: { places: readonly Place[] }) {
 }
 
 /** Nothing of the name, or digits that are no ZIP code: why, and what else to do. */
-export function UnknownPlace({ found }: { found: Of<"unknown"> }) {
+export function UnknownPlace({ found, alike }: { found: Of<"unknown">; alike: Agency | undefined }) {
   const texts = useTexts()
   const { t } = texts
   const { state_code } = found
@@ -72,6 +74,7 @@ export function UnknownPlace({ found }: { found: Of<"unknown"> }) {
         </>
       }
     >
+      {alike && <DidYouMean words={alike.name} to={paths.agencyPage(alike.slug)} />}
       <p>{whyUnknown(found, texts)}</p>
     </EmptyState>
   )

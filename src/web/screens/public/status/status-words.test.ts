@@ -7,7 +7,7 @@ const english = textsIn("en")
 const well: Status = {
   measured_at: new Date("2026-06-15T15:00:00Z"),
   database: { answered_ms: 3, clock_skew_ms: -12 },
-  mail: { waiting: 0, oldest_seconds: null, failed: 0 },
+  mail: { waiting: 0, oldest_seconds: null, failed: 0, kept: false },
   migration: { name: "0008_operations.sql", applied_at: new Date("2026-06-01T12:00:00Z") },
   backup: null,
   standbys: null,
@@ -25,6 +25,14 @@ test("a database that does not answer is said to fail, and nothing is claimed of
     ({ state }) => state,
   )
   expect(states).toEqual(["working", "failing", "unknown", "unknown", "unknown"])
+})
+
+test("a site without a mail server does not say that its messages leave", () => {
+  const mail = { waiting: 0, oldest_seconds: null, failed: 0, kept: true }
+  expect(row({ mail }, /^Email/)).toMatchObject({
+    state: "failing",
+    measured: "This site has no mail server yet, so its messages reach nobody.",
+  })
 })
 
 test("slow answers and clocks that differ are shown", () => {
@@ -83,5 +91,5 @@ test.each([
     "No messages are waiting to be sent. 2 messages could not be delivered in the last 24 hours.",
   ],
 ] as const)("mail %j", (mail, state, measured) => {
-  expect(row({ mail }, /Email/)).toMatchObject({ state, measured })
+  expect(row({ mail: { ...mail, kept: false } }, /Email/)).toMatchObject({ state, measured })
 })

@@ -36,7 +36,7 @@ export function statusComponents({ database, mail, migration, backup, standbys }
     { name: t("Web pages"), state: "working", measured: t("This page was created and sent.") },
     { name: t(componentName.database), state: databaseState(database), measured: databaseWords(database, texts) },
     { name: t(componentName.clock), state: clockState(database), measured: clockWords(database, texts) },
-    { name: t(componentName.mail), state: mailState(mail), measured: mailWords(mail, texts) },
+    { name: t(componentName.mail), state: mail?.kept ? "failing" : mailState(mail), measured: mailWords(mail, texts) },
     layout(migration, texts),
     ...(standbys ? [standbyRow(standbys, texts)] : []),
     ...(backup ? [backupRow(backup, texts)] : []),
@@ -58,7 +58,8 @@ function clockWords(database: Status["database"], { t }: Texts): string {
 function mailWords(mail: Status["mail"], texts: Texts): string {
   const { t, number } = texts
   if (!mail) return t("The queue could not be read.")
-  const { waiting, oldest_seconds, failed } = mail
+  const { waiting, oldest_seconds, failed, kept } = mail
+  if (kept) return t("This site has no mail server yet, so its messages reach nobody.")
   const queue =
     oldest_seconds === null
       ? t("No messages are waiting to be sent.")

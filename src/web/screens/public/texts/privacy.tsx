@@ -196,7 +196,7 @@ const choices = ({ t }: Texts): TextSection => ({
       <li>{t("You can stop at any step before you submit a comment. Its draft is then removed automatically.")}</li>
       <li>
         {t(
-          "A comment you have submitted is part of the agency’s record. Until it is decided about you can withdraw or correct it, and afterwards ask for something in it to be removed, under “My Comments”. You can also write to the agency and include the tracking ID.",
+          "A comment you have submitted is part of the agency’s record. Until the agency has decided about it, you can withdraw or correct it under “My Comments”. Afterward, you can ask there to have something in it removed. You can also write to the agency and include the tracking ID.",
         )}
       </li>
       <li>

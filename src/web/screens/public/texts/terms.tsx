@@ -87,7 +87,7 @@ const comments = ({ t }: Texts): TextSection => ({
       </p>
       <p>
         {t(
-          "You cannot change a comment after you submit it. You can add to it in another comment, if the docket allows it.",
+          "Until the agency decides about your comment, you can withdraw it, and correct it while the docket takes comments. After that, you can add to it in another comment, if the docket allows it.",
         )}
       </p>
     </>

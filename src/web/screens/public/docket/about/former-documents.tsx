@@ -1,7 +1,7 @@
 import { paths } from "#src/rules/paths.ts"
 import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx"
 import { DatedWords } from "#src/web/components/text/dated-words.tsx"
-import { useTexts } from "#src/web/language.tsx"
+import { useAgencyWords, useTexts } from "#src/web/language.tsx"
 import type { ShownDocket } from "#src/web/screens/public/docket/shown-docket.ts"
 
 type FormerDocument = ShownDocket["former"][number]
@@ -19,16 +19,17 @@ export function FormerDocuments({ data: { former, docket } }: { data: Pick<Shown
         attachments={former}
         hrefFor={paths.document}
         pageFor={(id) => paths.docketDocument(docket.slug, id)}
-        noteFor={(document) => <Ended document={document} time_zone={docket.time_zone} />}
+        noteFor={(document) => <Ended document={document} docket={docket} />}
       />
     </>
   )
 }
 
-function Ended({ document, time_zone }: { document: FormerDocument; time_zone: string }) {
+function Ended({ document, docket }: { document: FormerDocument; docket: ShownDocket["docket"] }) {
   const { t, dateTime } = useTexts()
+  const words = useAgencyWords(docket.language)
   const { replaced, ended_at, reason } = document
-  const date = dateTime(ended_at, time_zone)
+  const date = dateTime(ended_at, docket.time_zone)
   const text = replaced ? t("Replaced <time>{date}</time>", { date }) : t("Withdrawn <time>{date}</time>", { date })
   return (
     <>
@@ -36,7 +37,7 @@ function Ended({ document, time_zone }: { document: FormerDocument; time_zone: s
         <DatedWords text={text} at={ended_at} />
       </div>
       <p className="verbatim">
-        {t("Reason:")} {reason}
+        {t("Reason:")} <span {...words}>{reason}</span>
       </p>
     </>
   )
