@@ -48,19 +48,21 @@ create or replace function comment_words(content text) returns tsvector language
         (select string_agg(address[1], ' ') from regexp_matches(content, '[[:alnum:]]+(://[!-~]*)', 'g') as found (address))))) end
 $$;
 
--- The query that was typed, with quotes and minus, for what comment_words made.
+-- The query that was typed, with quotes and minus, for what comment_words made. PostgreSQL gives up a query with more signs that stand before
+-- nothing than it has room for (32), so very many of them are blanks.
 create or replace function typed_words(q text) returns tsquery language plpgsql immutable parallel safe as $$
 declare
   one constant text := unspaced_letter();
-  line text := q;
+  asked constant text := case when char_length(q) - char_length(replace(q, '-', '')) < 32 then q else replace(q, '-', ' ') end;
+  line text := asked;
 begin
-  if not has_unspaced_letters(q) then return with_stems(websearch_to_tsquery('english_folded', parsable_text(q)), q); end if;
+  if not has_unspaced_letters(asked) then return with_stems(websearch_to_tsquery('english_folded', parsable_text(asked)), asked); end if;
   -- Every run of letters is a phrase of its pairs.
   line := regexp_replace(line, '"(' || unspaced_run() || ')"', '\1', 'g');
   line := replace(regexp_replace(line, '(' || unspaced_run() || ')', ' "\1" ', 'g'), '- "', '-"');
   line := regexp_replace(line, '(' || one || ')', '\1 \1', 'g');
   line := regexp_replace(regexp_replace(line, '"' || one || ' (?=' || one || ')', '"', 'g'), ' ' || one || '"', '"', 'g');
-  return with_stems(regexp_replace(websearch_to_tsquery('english_folded', parsable_text(line))::text, '(''' || one || ''')(?!:)', '\1:*', 'g')::tsquery, q);
+  return with_stems(regexp_replace(websearch_to_tsquery('english_folded', parsable_text(line))::text, '(''' || one || ''')(?!:)', '\1:*', 'g')::tsquery, asked);
 end $$;
 
 -- A name without accents and upper case, to be compared with one that was typed.

@@ -41,6 +41,47 @@ describe("public 4: search in every language", () => {
     expect((await search({ agency: "Lucia Santa" })).total).toBe(0)
   })
 
+  it("answers to signs of every kind, however many of them stand before nothing", async () => {
+    const signs = [
+      "-",
+      "->",
+      '-"',
+      '"',
+      '""',
+      " or ",
+      "!",
+      "|",
+      "&",
+      "(",
+      ")",
+      ":*",
+      "\\",
+      "'",
+      "*",
+      "~",
+      "計",
+      "程車",
+      "😀",
+      "\u0301",
+      "a",
+      "@",
+      ".",
+    ]
+    let seed = 11
+    const next = () => (seed = (seed * 1103515245 + 12345) % 2147483648)
+    const drawn = Array.from({ length: 400 }, (_, row) => {
+      const own = signs.filter(() => next() % (1 + (row % 4)) === 0)
+      return Array.from({ length: 70 }, () => own[next() % own.length] ?? "-").join("")
+    })
+    const typed = [...signs.flatMap((one) => [one.repeat(60), `${one}- `.repeat(40)]), ...drawn]
+    const read = sql<{
+      all: number
+    }>`select count(typed_words(left(q, 200))::text || typed_docket_words(left(q, 200))::text)::int as all
+      from unnest(${typed}::text[]) q`
+    expect((await read.execute(test.database.db)).rows).toEqual([{ all: typed.length }])
+    expect((await search({ q: "<->".repeat(60) })).total).toBe(0)
+  })
+
   it("marks what was found as it was written", async () => {
     const marked = async (q: string) => {
       const { items } = await search({ q })
