@@ -40,6 +40,16 @@ export async function findModeratedComment(db: Db, scope: AgencyScope, comment_i
     .executeTakeFirst()
 }
 
+/** The comment of the agency that was given this tracking ID, in upper or lower case, whatever became of it. */
+export function findCommentByTrackingId(db: Db, scope: AgencyScope, tracking_id: string) {
+  return db
+    .selectFrom("comments")
+    .select("id")
+    .where("agency_id", "=", scope.agency_id)
+    .where("tracking_id", "=", tracking_id.toUpperCase())
+    .executeTakeFirst()
+}
+
 /** The files of one comment, in the order they were sent. */
 export async function listModeratedAttachments(db: Db, scope: AgencyScope, comment_id: string) {
   return db

@@ -79,7 +79,7 @@ function Operators({ moderates }: { moderates: boolean }) {
       {moderates ? (
         <>
           <code>from:</code> takes a name, an organization, or an email address. <code>status:</code> takes the status
-          of a comment or docket, as in <code>status:pending</code>.
+          of a comment or docket, as in <code>status:pending</code>. A tracking ID finds its comment.
         </>
       ) : (
         <>

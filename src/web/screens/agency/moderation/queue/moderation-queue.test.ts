@@ -32,6 +32,24 @@ async function queue(query: string) {
 }
 const queryOf = (address: string) => address.split("?")[1] ?? ""
 
+describe("a search of the queue", () => {
+  it("leads from a tracking ID to its comment, in whichever list that is, and to none of another agency", async () => {
+    const { database } = app.deps
+    const docket = await makeDocket(database, agency.id)
+    const tracking_id = "CMT-MWXDNWA1OZXZNLXYQRVUG"
+    const { id } = await makeComment(database, docket, { status: "rejected", tracking_id })
+    const foreign = await makeDocket(database, (await makeAgency(database)).id)
+    const theirs = "CMT-MWXDNWA1OZXZNLXYQRVUH"
+    await makeComment(database, foreign, { status: "submitted", tracking_id: theirs })
+    const ask = (q: string) => app.fetch(`/agency/moderation/queue?q=${q}`, { headers: { cookie } })
+    const led = await ask(tracking_id.toLowerCase())
+    expect([led.status, led.headers.get("location")]).toEqual([302, `/agency/moderation/comment/${id}`])
+    const { status, html, link } = await queue(`q=${theirs}`)
+    expect([status, html.includes("No pending comments")]).toEqual([200, true])
+    expect(link("Search all comments")).toBe(`/agency/search?q=${theirs}`)
+  })
+})
+
 describe("console 8: the queue of one docket", () => {
   it("is chosen from the dockets that have such comments, and left again", async () => {
     const [trees, roads] = [

@@ -1,3 +1,4 @@
+import { redirect } from "react-router"
 import { type QueueOrder, type QueueTab, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { formatShortDate } from "#src/rules/dates/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
@@ -6,13 +7,15 @@ import { assignmentMessages } from "#src/rules/messages/moderation/assignments.t
 import { moderationMessages as words } from "#src/rules/messages/moderation/moderation.ts"
 import { hasConditions, type QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
 import { QUEUE_PREVIEW_CHARACTERS, QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
-import type { QueueListAddress } from "#src/rules/paths.ts"
+import { paths, type QueueListAddress } from "#src/rules/paths.ts"
+import { isTrackingId } from "#src/rules/record/comments/tracking-id.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { countCharacters, cutCharacters, isBlank } from "#src/rules/text/verbatim-text.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import { requireUser } from "#src/services/context.ts"
 import { conditionedBy, conditionsIn } from "#src/services/moderation/asked-conditions.ts"
 import { listAssignments } from "#src/services/moderation/assignments/queries.ts"
+import { findCommentByTrackingId } from "#src/services/moderation/comment-queries.ts"
 import { listFlags } from "#src/services/moderation/log-queries.ts"
 import {
   countQueueMatches,
@@ -39,6 +42,7 @@ export async function loadQueue(staff: Staff, request: Request, preset?: QueueTa
   const { searchParams } = new URL(request.url)
   const { asked, tab, docket, text, filter } = await findList(staff, searchParams, preset)
   const { q, sort: order, limit } = asked
+  await openByTrackingId(staff, q)
   const conditions = conditionsIn(asked)
   const [counts, dockets, details, press, found, counted, reasons] = await Promise.all([
     text?.counts ?? countTabs(staff, request, docket?.id),
@@ -97,6 +101,13 @@ async function findList(staff: Staff, query: URLSearchParams, preset: QueueTab |
     ...conditionedBy(staff.ctx, asked),
   }
   return { asked, tab, docket, text, filter }
+}
+
+/** A tracking ID, which is what people ask with, leads to its comment, whichever list it is in. */
+async function openByTrackingId({ ctx, scope }: Staff, typed: string) {
+  if (!isTrackingId(typed)) return
+  const comment = await findCommentByTrackingId(ctx.db, scope, typed)
+  if (comment) throw redirect(paths.moderationComment(comment.id))
 }
 
 /** How many comments a list has, as far as they were counted. */

@@ -134,7 +134,14 @@ function QueueList({ data, here, onAsk }: ListProps) {
       <EmptyState
         heading={words.emptyTitle(status)}
         icon="comment"
-        actions={q && <Link to={here({ q: null, ...fromTheStart })}>Clear the search</Link>}
+        actions={
+          q && (
+            <>
+              <Link to={here({ q: null, ...fromTheStart })}>Clear the search</Link>
+              <Link to={paths.agencySearch({ q })}>Search all comments</Link>
+            </>
+          )
+        }
       >
         <p>{q || limits.length > 0 ? words.emptySearch : words.emptyStatus(status)}</p>
       </EmptyState>
