@@ -5,7 +5,6 @@ import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-searc
 import { type AgencySearch, readAgencySearch } from "#src/rules/record/agency-search.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { EXPORT_LIST_LIMIT, type ExportStatus, type ExportType } from "#src/rules/record/export-status.ts"
-import { servedScans } from "#src/rules/files/scan-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { countSearched, selectSearchedIds } from "#src/services/search/staff/selected-queries.ts"
 
@@ -179,17 +178,22 @@ function selectIdsByStatus(db: Db, scope: AgencyScope, page: SelectedPage) {
     .$if(!page.until, (query) => query.limit(page.limit))
 }
 
-/** The files of these comments, in the order in which they were sent, without those that are not given out (decision 97). */
+/** The files of these comments, in the order in which they were sent, with what a malware scan said of each (decision 97). */
 export function listFilesOf(db: Db, scope: AgencyScope, comment_ids: readonly string[]) {
   return db
     .selectFrom("comment_attachments as file")
     .innerJoin("comments", "comments.id", "file.comment_id")
     .innerJoin("dockets", "dockets.id", "comments.docket_id")
     .select(["file.comment_id", "file.filename", "file.file_size", "file.mime_type", "file.storage_key", "file.sha256"])
-    .select(["file.created_at", "comments.tracking_id", "dockets.slug as docket_slug"])
+    .select([
+      "file.created_at",
+      "file.scan_status",
+      "file.scan_note",
+      "comments.tracking_id",
+      "dockets.slug as docket_slug",
+    ])
     .where("file.agency_id", "=", scope.agency_id)
     .where("file.comment_id", "in", comment_ids)
-    .where("file.scan_status", "in", servedScans)
     .orderBy("file.comment_id")
     .orderBy("file.id")
     .execute()

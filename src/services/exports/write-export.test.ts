@@ -236,6 +236,7 @@ describe("an archive", () => {
         const content = files.get(path) ?? Buffer.alloc(0)
         return { path, size: content.length, sha256: createHash("sha256").update(content).digest("hex") }
       }),
+      withheld: [{ filename: "bad.pdf", size: 8, reason: "Withheld: this file was marked as unsafe" }],
     })
     expect(await place.row(id)).toMatchObject({ comment_count: 2, progress_percent: 100 })
   })

@@ -2,6 +2,9 @@ import { Readable } from "node:stream"
 import { copyOut } from "#src/platform/db/statements/copy-out.ts"
 import { type ArchivedFile, openArchive } from "#src/platform/storage/archive.ts"
 import type { StoredFile } from "#src/platform/storage/storage.ts"
+import { isServed } from "#src/rules/files/scan-status.ts"
+import { inEnglish } from "#src/rules/languages/saying.ts"
+import { whyWithheld } from "#src/rules/messages/comments/file-scan.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { csvHeading, selectCsvLines } from "./csv-queries.ts"
 import { partKey, pathInArchive } from "./export-files.ts"
@@ -90,7 +93,7 @@ type Making = {
   check: () => void
 }
 
-/** The finished file: the CSV alone, or an archive that holds it, the comments' files, and a list of all with their SHA-256. */
+/** The finished file: the CSV alone, or an archive that holds it, the comments' files, and a list of all, those withheld too, with their SHA-256. */
 export async function writeExport(ctx: Ctx, making: Making): Promise<Finished> {
   const { order, key, parts, progress } = making
   if (order.export_type !== "csv") return writeArchive(ctx, making)
@@ -103,12 +106,14 @@ async function writeArchive(ctx: Ctx, making: Making): Promise<Finished> {
   const archive = openArchive()
   let seen = 0
   let file_count = 0
+  const withheld: Withheld[] = []
   const fill = async () => {
     if (order.export_type === "combined") {
       const csv = Readable.from(csvOf(ctx, making))
       await archive.add(csv, { path: "comments.csv", at: order.created_at, compress: true })
     }
-    for await (const { comments, files } of order.include_attachments ? exportedFiles(ctx, making) : []) {
+    for await (const { comments, files, ...sealed } of order.include_attachments ? exportedFiles(ctx, making) : []) {
+      withheld.push(...sealed.withheld)
       for (const { file, path } of files) {
         making.check()
         const compress = file.mime_type === "text/plain"
@@ -119,7 +124,7 @@ async function writeArchive(ctx: Ctx, making: Making): Promise<Finished> {
       seen += comments
       if (order.export_type === "zip") progress.comments_done = seen
     }
-    archive.end(describe(order, { comments: progress.comments_done, files: archive.files }), order.created_at)
+    archive.end(describe(order, { comments: progress.comments_done, files: archive.files, withheld }), order.created_at)
   }
   const stored = ctx.storage.put(making.key, archive.stream)
   await Promise.all([stored, fill()]).catch((error: unknown) => {
@@ -140,17 +145,29 @@ async function* exportedFiles(ctx: Ctx, { order, permit }: Making) {
     if (!after) return
     let before: ExportedFile | undefined
     let place = 0
-    const files = (await listFilesOf(ctx.db, scope, ids)).map((file) => {
+    const listed = await listFilesOf(ctx.db, scope, ids)
+    const files = listed.filter(isGivenOut).map((file) => {
       place = file.comment_id === before?.comment_id ? place + 1 : 1
       before = file
       return { file, path: pathInArchive(file, place) }
     })
-    yield { comments: ids.length, files }
+    yield { comments: ids.length, files, withheld: listed.filter((file) => !isGivenOut(file)).map(asWithheld) }
   }
 }
 
+const isGivenOut = ({ scan_status }: ExportedFile) => isServed(scan_status)
+
+/** A file that belongs to a comment and is not in the archive: what the list says of it. */
+type Withheld = ReturnType<typeof asWithheld>
+
+function asWithheld({ tracking_id, filename, file_size: size, sha256, ...scan }: ExportedFile) {
+  return { tracking_id, filename, size, sha256, reason: inEnglish(whyWithheld(scan) ?? []) }
+}
+
+type Made = { comments: number; files: readonly ArchivedFile[]; withheld: readonly Withheld[] }
+
 /** What the archive says of itself. Comments that were decided while it was made stand with the status in which they were read. */
-function describe(order: ExportOrder, made: { comments: number; files: readonly ArchivedFile[] }) {
+function describe(order: ExportOrder, made: Made) {
   return {
     product: "OpenDocket",
     export_id: order.id,
@@ -162,5 +179,6 @@ function describe(order: ExportOrder, made: { comments: number; files: readonly 
     confidential: order.confidential,
     comments: made.comments,
     files: made.files,
+    withheld: made.withheld,
   }
 }
