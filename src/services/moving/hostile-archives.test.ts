@@ -173,6 +173,21 @@ describe("an archive that is not right is refused, and leaves nothing behind", (
   })
 })
 
+it.each([
+  ["clean", null, "unscanned"],
+  ["clean", "tcp://127.0.0.1:1", "unscanned"],
+  ["waiting", null, "unscanned"],
+  ["waiting", "tcp://127.0.0.1:1", "waiting"],
+  ["infected", null, "infected"],
+])("a file that is said to be %s, where the scanner is %s, arrives %s", async (said, CLAMD_URL, status) => {
+  const other = await createTestDeps({ ...withPassphrase, ...(CLAMD_URL !== null && { CLAMD_URL }) })
+  const claim = (text: string) => text.replaceAll('"scan_status":"unscanned"', `"scan_status":"${said}"`)
+  await importFrom(other.deps, forged("comment_attachments", claim))
+  const files = await other.database.db.selectFrom("comment_attachments").select("scan_status").execute()
+  expect([...new Set(files.map(({ scan_status }) => scan_status))]).toEqual([status])
+  await other.close()
+})
+
 it("an address that nobody has confirmed there gets nothing", async () => {
   const other = await createTestDeps(withPassphrase)
   const squatter = await makePerson(other.database.db, { email_confirmed: false })

@@ -15,6 +15,7 @@ import { type Archive, checkArchive, type Checked, partOf, refuseMalformed } fro
 import type { MovedFile } from "./files-of-record.ts"
 import { admitPeople } from "./people-of-record.ts"
 import { type RecordKind, recordKinds } from "./record-kinds.ts"
+import { scannedHere } from "./scans-of-record.ts"
 import { sealedHere } from "./secrets-of-record.ts"
 
 type Import = {
@@ -79,7 +80,8 @@ async function bring(tx: Tx, ctx: Ctx, { archive, kind, checked }: Bringing): Pr
   for await (const rows of readPart(folder, part)) {
     const known = rows.map((row) => withPeople(row, kind, checked.arrivals.ids))
     const { sealed } = kind
-    const here = sealed ? known.map((row) => sealedHere(ctx, sealed, row)) : known
+    const opened = sealed ? known.map((row) => sealedHere(ctx, sealed, row)) : known
+    const here = opened.map((row) => scannedHere(ctx, row))
     await insertRecords(tx, { ...kind, columns: part.columns }, { rows: here, agency_id: manifest.agency.id })
     if (kind.table === "comments")
       await addToSearch(
