@@ -132,6 +132,7 @@ export const errors = {
   provider_address_foreign: { status: 403, message: signInMessages.providerAddressForeign },
   provider_account_elsewhere: { status: 403, message: signInMessages.providerAccountElsewhere },
   provider_by_invitation: { status: 403, message: signInMessages.providerByInvitation },
+  provider_declined: { status: 403, message: signInMessages.providerDeclined },
   provider_access_ended: { status: 403, message: signInMessages.providerAccessEnded },
   provider_address_unproven: { status: 422, message: signInMessages.providerAddressUnproven },
   sso_domains_unproven: { status: 422, message: agencySignInMessages.domainFirst },

@@ -352,6 +352,9 @@ interface AuthFlows {
   code_challenge: string | null
   created_at: Timestamp
   expires_at: Timestamp
+  /**
+   * What the provider said when it did not sign the person in, in its own words.
+   */
   failure: string | null
   id: Generated<string>
   linking_user_id: string | null
@@ -359,6 +362,10 @@ interface AuthFlows {
   provider: string | null
   provider_tokens: Buffer | null
   redirect_to: string
+  /**
+   * The code of the refusal (errors.ts) when the provider did, and we do not take its answer.
+   */
+  refusal: string | null
   /**
    * Whether the provider proved a second factor and is trusted with that.
    */

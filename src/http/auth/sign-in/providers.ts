@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import { refuseOnWire } from "#src/http/auth/wire/wire-errors.ts"
 import { readCookie, setCookie } from "#src/rules/requests/cookies.ts"
-import { AppError } from "#src/rules/errors.ts"
+import { AppError, type ErrorCode } from "#src/rules/errors.ts"
 import { type SamlFault, samlMessages } from "#src/rules/messages/agencies/saml.ts"
 import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
 import { withParts } from "#src/rules/addresses/redirect-target.ts"
@@ -9,6 +9,7 @@ import { flowToken } from "#src/services/browser-token.ts"
 import { beginLinking, beginProviderFlow } from "#src/services/accounts/providers/begin-provider-flow.ts"
 import {
   abandonFlow,
+  type FlowFailure,
   findFlow,
   finishFlow,
   type Flow,
@@ -116,7 +117,7 @@ async function comeBack(c: AuthRequest, { flow, sent, state }: Return): Promise<
     withParts(flow.redirect_to, { query: parts, fragment: { ...parts, sb: "" } })
   const declined = flow.provider.saml ? undefined : errorOf(sent)
   if (declined) {
-    await abandonFlow(ctx, flow, declined.error_description)
+    await abandonFlow(ctx, flow, { failure: declined.error_description })
     return told(declined)
   }
   const url = new URL(returnAddress(ctx.config, flow.provider))
@@ -126,8 +127,7 @@ async function comeBack(c: AuthRequest, { flow, sent, state }: Return): Promise<
   } catch (failure) {
     const refused = refusalIn(c, failure)
     if (!refused) ctx.log.warn({ err: failure, provider: flow.provider.name }, "a provider's answer was refused")
-    const said = saidOfTrial(flow, failure) ?? refused?.message
-    if (refused?.code !== "flow_state_already_used") await abandonFlow(ctx, flow, said).catch(() => {})
+    if (refused?.code !== "flow_state_already_used") await abandonFlow(ctx, flow, whyOf(flow, failure)).catch(() => {})
     const parts = errorParts(asWireError(c, failure))
     if (!refused)
       return told({ ...parts, error: "server_error", error_description: "Unable to exchange external code" })
@@ -141,15 +141,25 @@ function errorOf(sent: URLSearchParams) {
   return error ? { error, error_code: error, error_description: sent.get("error_description") ?? error } : undefined
 }
 
-/** Whoever tries a provider of their own reads what is wrong with its answer; nobody else does. */
-function saidOfTrial(flow: Flow, failure: unknown): string | undefined {
-  return flow.trial_by && failure instanceof Error ? (faultOf(failure) ?? reasonOf(failure)) : undefined
+/** Whoever tries a provider of their own reads what is wrong with its answer; all others what we refused, if it was that. */
+function whyOf(flow: Flow, error: unknown): FlowFailure | undefined {
+  const fault = faultOf(error)
+  if (flow.trial_by && error instanceof Error)
+    return { failure: fault === undefined ? reasonOf(error) : samlMessages.fault[fault] }
+  return error instanceof AppError && error.code !== "service_unavailable" ? { refusal: refusalOf(error) } : undefined
+}
+
+/** The code of what a person reads, where one code of the protocol says two things. */
+function refusalOf({ code, details }: AppError): ErrorCode {
+  if (code === "saml_response_refused" && details["fault"] === "status_refused") return "provider_declined"
+  // Its word that the address is verified does not count here.
+  return code === "provider_address_unproven" && details["verified"] ? "provider_address_foreign" : code
 }
 
 /** What is wrong with a SAML response, by its name. */
-function faultOf(error: Error): string | undefined {
+function faultOf(error: unknown): SamlFault | undefined {
   const saml = error instanceof AppError && error.code === "saml_response_refused"
-  return saml ? samlMessages.fault[error.details["fault"] as SamlFault] : undefined
+  return saml ? (error.details["fault"] as SamlFault) : undefined
 }
 
 /** The reason at the bottom of an error of the protocol. */

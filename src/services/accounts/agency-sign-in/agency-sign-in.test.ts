@@ -102,13 +102,17 @@ describe("what an agency's provider says of an address", () => {
     ["in no domain of anybody's", { email: "pat@elsewhere.example" }, signInMessages.providerAddressForeign],
     ["in a subdomain", { email: "pat@clerk.springfield.gov" }, signInMessages.providerAddressForeign],
     ["in another agency's domain", { email: "pat@shelbyville.gov" }, signInMessages.providerAddressForeign],
-    ["that is not verified", { email: "pat@springfield.gov", email_verified: false }, "Verify the address there"],
+    [
+      "that is not verified",
+      { email: "pat@springfield.gov", email_verified: false },
+      signInMessages.providerAddressUnproven,
+    ],
     [
       "of which it says nothing",
       { email: "pat@springfield.gov", email_verified: undefined },
-      "Verify the address there",
+      signInMessages.providerAddressUnproven,
     ],
-    ["that it does not name", { email: undefined }, "Verify the address there"],
+    ["that it does not name", { email: undefined }, signInMessages.providerAddressUnproven],
   ])("counts for nothing if it is %s", async (_what, claims, said) => {
     const entered = await desk.enter(ours, desk.person(claims))
     expect(entered.user).toBeUndefined()

@@ -1,6 +1,6 @@
 import { seal } from "#src/platform/secrets/sealed.ts"
 import { randomToken } from "#src/platform/random.ts"
-import { refuse } from "#src/rules/errors.ts"
+import { type ErrorCode, refuse } from "#src/rules/errors.ts"
 import { AUTH_FLOW_MINUTES, PROVIDER_MESSAGE_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { plainLine } from "#src/rules/text/plain-line.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
@@ -62,24 +62,26 @@ export async function findFlow(ctx: Ctx, { state, browser, agency_id, saml }: Fl
 }
 export type Flow = Awaited<ReturnType<typeof findFlow>>
 
-/** Ends a flow that the person, or the provider, declined; `said` is the reason, to be shown in this browser. */
-export async function abandonFlow(ctx: Ctx, flow: Flow, said?: string): Promise<void> {
+/** Why a flow came to nothing: in the provider's words, or by the code of our own refusal. */
+export type FlowFailure = { failure: string } | { refusal: ErrorCode }
+
+/** Ends a flow that the person, or the provider, declined, or that we refused; why is shown in this browser. */
+export async function abandonFlow(ctx: Ctx, flow: Flow, why?: FlowFailure): Promise<void> {
   await write(ctx, null, async (tx) => {
-    const failure = said ? plainLine(said, PROVIDER_MESSAGE_MAX_CHARACTERS) : null
-    await consumeFlow(tx, ctx, { id: flow.id, failure })
+    await consumeFlow(tx, ctx, { id: flow.id, ...(why && bounded(why)) })
     return { result: undefined, audit: { action: "flow.abandoned", entity_id: flow.id } }
   })
 }
 
+function bounded(why: FlowFailure): FlowFailure {
+  return "failure" in why ? { failure: plainLine(why.failure, PROVIDER_MESSAGE_MAX_CHARACTERS) } : why
+}
+
 /** One statement: of any number of parallel callbacks exactly one goes on. Raises `flow_used`. */
-async function consumeFlow(
-  tx: Tx,
-  ctx: Ctx,
-  { id, failure = null }: { id: string; failure?: string | null },
-): Promise<void> {
+async function consumeFlow(tx: Tx, ctx: Ctx, { id, ...why }: { id: string } & Partial<FlowFailure>): Promise<void> {
   const used = await tx
     .updateTable("auth_flows")
-    .set({ used_at: ctx.now(), failure, provider_tokens: null }) // what it kept of an answer was read before
+    .set({ used_at: ctx.now(), ...why, provider_tokens: null }) // what it kept of an answer was read before
     .where("id", "=", id)
     .where("used_at", "is", null)
     .returning("id")

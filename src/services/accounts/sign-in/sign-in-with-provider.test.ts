@@ -116,7 +116,7 @@ describe("a sign-in that failed at the provider", () => {
     expect(await failureOf(by)).toBeUndefined()
   })
 
-  it("is told by the error's name where the provider says nothing more, and in our words where we refused", async () => {
+  it("is told by the error's name where the provider says nothing more, and by our code where we refused", async () => {
     const quiet = "a browser told little"
     const first = await begin(quiet)
     await comeBack(first.cookie, { state: first.state, error: "temporarily_unavailable" })
@@ -126,7 +126,16 @@ describe("a sign-in that failed at the provider", () => {
     const { email } = await auth.person()
     const code = issuer.code(second.location, { sub: crypto.randomUUID(), email, email_verified: false })
     await comeBack(second.cookie, { state: second.state, code })
-    expect((await failureOf(unproven))?.said).toMatch(/^Unverified email with okta|not verified/)
+    expect(await failureOf(unproven)).toEqual({
+      provider: "Okta",
+      said: null,
+      refusal: "provider_address_unproven",
+    })
+    const foreign = "a browser with an address that is not the provider's to prove"
+    const third = await begin(foreign)
+    const theirs = { sub: crypto.randomUUID(), email: "pat@elsewhere.example", email_verified: true }
+    await comeBack(third.cookie, { state: third.state, code: issuer.code(third.location, theirs) })
+    expect((await failureOf(foreign))?.refusal).toBe("provider_address_foreign")
   })
 
   it("says nothing that anybody could have put into an address: without the flow's own cookie nothing is kept", async () => {

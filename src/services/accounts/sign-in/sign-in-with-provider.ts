@@ -1,3 +1,4 @@
+import type { ErrorCode } from "#src/rules/errors.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import {
@@ -22,20 +23,22 @@ export function pageVerifiers(ctx: Pick<Ctx, "secrets">, browser: string): strin
   return ctx.secrets.keyedHashes("page sign-in", browser).map((hash) => hash.toString("base64url"))
 }
 
-/** What the provider said when this browser's last sign-in there failed a moment ago, and which provider it was. */
+/** Why this browser's last sign-in at a provider failed a moment ago, by its words or by the code of ours, and which provider it was. */
 export async function findProviderFailure(ctx: Ctx, browser: string) {
   const failed = await ctx.db
     .selectFrom("auth_flows")
-    .select(["provider", "failure"])
+    .select(["provider", "failure", "refusal"])
     .where("code_challenge", "in", pageVerifiers(ctx, browser).map(challengeOf))
     .where("linking_user_id", "is", null)
     .where("used_at", "is not", null)
     .where("expires_at", ">", ctx.now())
     .orderBy("used_at", "desc")
     .limit(1)
+    .$narrowType<{ refusal: ErrorCode | null }>()
     .executeTakeFirst()
-  const provider = failed?.failure ? await findNamedProvider(ctx, failed.provider ?? "") : undefined
-  return provider && { provider: provider.label, said: failed?.failure ?? "" }
+  if (!failed?.failure && !failed?.refusal) return undefined
+  const provider = await findNamedProvider(ctx, failed.provider ?? "")
+  return provider && { provider: provider.label, said: failed.failure, refusal: failed.refusal }
 }
 
 type Finished = BrowserFacts & { code: string; browser: string }

@@ -1,7 +1,8 @@
 import { data, Link, redirect } from "react-router"
+import { errors } from "#src/rules/errors.ts"
 import { signInInput, signUpInput } from "#src/rules/input/people/account.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { accountMessages } from "#src/rules/messages/people/account.ts"
-import { signInMessages } from "#src/rules/messages/people/sign-in.ts"
 import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
@@ -11,6 +12,7 @@ import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
 import { OrganizationOffer } from "#src/web/components/account/organization-sign-in.tsx"
 import { PasskeySignIn } from "#src/web/components/account/passkey-sign-in.tsx"
+import type { Ctx } from "#src/services/context.ts"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -45,12 +47,21 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
     sign_up: query.get("tab") === "sign_up",
     provider_failed,
     passkeys: ctx.config.AUTH_MFA_WEBAUTHN,
-    failure: provider_failed ? ((await findProviderFailure(ctx, browser.token)) ?? null) : null,
+    failure: provider_failed ? await findFailure(ctx, browser.token) : null,
     offer: await findOffer(ctx, query),
     providers: configuredProviders(ctx.config).map(({ name, label }) => ({ name, label })),
   }
   return data(shown, { headers: browser.keep })
 })
+
+type Failure = { provider: string; said: string | null; ours: Saying | null }
+
+async function findFailure(ctx: Ctx, browser: string): Promise<Failure | null> {
+  const found = await findProviderFailure(ctx, browser)
+  if (!found) return null
+  const { refusal, ...told } = found
+  return { ...told, ours: refusal && errors[refusal].message }
+}
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
   const attempt = { ...input, user_agent: request.headers.get("user-agent") }
@@ -110,9 +121,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 /** Why a sign-in at a provider came to nothing: in the provider's words, or in ours, which have translations. */
-function ProviderFailed({ failure }: { failure: { provider: string; said: string } | null }) {
+function ProviderFailed({ failure }: { failure: Failure | null }) {
   const { t } = useTexts()
-  const ours = failure && Object.values(signInMessages).find((sentence) => sentence === failure.said)
   return (
     <Alert kind="error">
       <p>{t(accountMessages.errorOccurred)}</p>
@@ -121,7 +131,7 @@ function ProviderFailed({ failure }: { failure: { provider: string; said: string
           {failure.provider}
           <Rich
             text={t(": {name}", { name: "<said></said>" })}
-            parts={{ said: () => (ours ? t(ours) : <bdi>{failure.said}</bdi>) }}
+            parts={{ said: () => (failure.ours ? t(failure.ours) : <bdi>{failure.said}</bdi>) }}
           />
         </p>
       )}
