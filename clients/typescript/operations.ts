@@ -2105,7 +2105,7 @@ export type StuckWork = {
   tries: number | null
   /** Whether it will be tried again anyway. */
   trying: boolean
-  /** False for a letter whose text is gone, and for a file with malware. */
+  /** False for a letter whose text is gone, and for a file that has malware or still waits. */
   can_retry: boolean
   /** When it was asked for; of a job, when it failed last. */
   at: string

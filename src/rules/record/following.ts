@@ -5,6 +5,8 @@ import { stateInWords, stateName } from "#src/rules/us-states.ts"
 export const followKinds = ["docket", "agency", "state", "city", "tag", "words"] as const
 export type FollowKind = (typeof followKinds)[number]
 export type Followed = { kind: FollowKind; subject: string }
+/** Whether its subject is whatever somebody typed: our letters carry a stranger's words to nobody who has not asked for them. */
+export const isTyped = ({ kind }: Followed): boolean => kind === "tag" || kind === "words"
 
 /** When letters come: each at once, those of a day in one, or none. */
 export const paces = ["at_once", "daily", "none"] as const

@@ -26,11 +26,13 @@ export function returnKindOf(status: string): "permanent" | "transient" | null {
 
 /** Letters that nobody asked for at that moment: they end when letters to their address come back. */
 export const unaskedLetters: ReadonlySet<string> = new Set([
+  "comment_flagged",
   "comment_published",
   "comment_rejected",
   "decision_letter",
   "docket_digest",
   "docket_news",
+  "file_withheld",
   "mention",
   "morning_mail",
 ])

@@ -93,7 +93,6 @@ export function findSessionOwner(db: Db, { token, now }: { token: string; now: D
 export function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom("users")
-    .leftJoin("profiles", "profiles.id", "users.id")
     .select([
       "users.id",
       "users.email",
@@ -101,7 +100,6 @@ export function findUserByEmail(db: Db, email: string) {
       "users.email_confirmed_at",
       "users.banned_until",
       "users.new_email",
-      "profiles.full_name",
     ])
     .where("users.email", "=", email.toLowerCase())
     .where("users.deleted_at", "is", null)

@@ -152,7 +152,7 @@ export async function findReceipt(db: Db, own: { tracking_id: string; user_id: s
   if (!receipt) return undefined
   const files = await db
     .selectFrom("comment_attachments")
-    .select(["id", "filename", "file_size", "mime_type", "sha256"])
+    .select(["id", "filename", "file_size", "mime_type", "sha256", "scan_status", "scan_note"])
     .where("comment_id", "=", receipt.id)
     .orderBy("id")
     .limit(FILES_PER_COMMENT_MAX)

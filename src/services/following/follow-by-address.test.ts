@@ -56,6 +56,40 @@ async function tokenIn(address: string) {
   return /follow\/confirm\?token=(\S+)/.exec(text)?.[1] ?? ""
 }
 
+it.each(["words", "tag"])(
+  "a letter to an address that has not asked carries no %s that a stranger typed",
+  async (kind) => {
+    const [email, of] = [`${kind}@example.org`, "pay at evil.example"]
+    const found = await findFollowed(db(), { kind, of, texts: textsIn("en") })
+    if (!found) throw new Error("nothing to follow")
+    await askToFollow(visitor(), { email, followed: found.followed, name: found.name, name_language: null })
+    const [letter] = await lettersTo(email)
+    expect(`${letter?.subject} ${letter?.text_body} ${letter?.html_body}`).not.toContain("evil")
+    expect(await findFollowToConfirm(test.ctx(), await tokenIn(email))).toEqual({ followed: found.followed, confirmed: false })
+  },
+)
+
+it("what one reader follows never keeps a letter from the others, whatever signs it is", async () => {
+  const agency = await makeAgency(db())
+  const [odd, email] = [await makePerson(db()), "calm.reader@example.org"]
+  await follow(test.ctx(odd), { followed: { kind: "words", subject: "<->".repeat(60) }, following: true })
+  await askToFollow(visitor(), {
+    email,
+    followed: { kind: "agency", subject: agency.id },
+    name: "a",
+    name_language: null,
+  })
+  await confirmFollow(test.ctx(), { token: await tokenIn(email) })
+  const docket = await makeDocket(db(), agency.id, { title: "Lamps", close_at: "2026-08-01T15:00:00Z" })
+  await write(job(), null, async (tx) => {
+    await noteNews(tx, { docket_id: docket.id, kind: "opened", now: test.clock.now() })
+    return { result: undefined, audit: "unchanged" }
+  })
+  test.clock.advance(HOUR)
+  while (await tellFollowers(job())) {}
+  expect(await kindsTo(email)).toContain("docket_news")
+})
+
 it("an address is told nothing until the link in its letter was used, and then what an account is told", async () => {
   const { ask, followed, happens } = await aDocket()
   const email = "Reader.One@example.org"

@@ -1,7 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import { FOLLOWS_ASKED, FOLLOWS_ASKED_SECONDS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
-import type { Followed } from "#src/rules/record/following.ts"
+import { type Followed, type FollowKind, isTyped } from "#src/rules/record/following.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { mayMail } from "#src/services/mail-limits.ts"
@@ -41,7 +41,8 @@ export async function askToFollow(ctx: Ctx, { email, followed, name, name_langua
       .where("subject", "=", followed.subject)
       .executeTakeFirstOrThrow()
     const url = `${ctx.config.PUBLIC_URL}${paths.confirmFollow(stopToken(ctx, PURPOSE, id))}`
-    const mail = followConfirmationMail({ language: ctx.language, to_address: email, name, name_language, url })
+    const about = isTyped(followed) ? { name: null, name_language: null } : { name, name_language }
+    const mail = followConfirmationMail({ language: ctx.language, to_address: email, ...about, url })
     return { result: undefined, audit: { action: "follow.asked", entity_id: id }, mails: [mail] }
   })
 }

@@ -65,7 +65,7 @@ function takeBatch(ctx: Ctx): Promise<Taken[]> {
           .where("next_attempt_at", "<=", now)
           .orderBy(
             sql`case kind when 'comment_receipt' then 1 when 'comment_published' then 2 when 'comment_rejected' then 2 when 'comment_flagged' then 2
-              when 'morning_mail' then 2 when 'docket_news' then 3 when 'docket_digest' then 3 else 0 end`,
+              when 'file_withheld' then 2 when 'morning_mail' then 2 when 'docket_news' then 3 when 'docket_digest' then 3 else 0 end`,
           )
           .orderBy("next_attempt_at")
           .limit(BATCH)
@@ -145,6 +145,7 @@ const opensNothing: ReadonlySet<string> = new Set([
   "decision_letter",
   "docket_digest",
   "docket_news",
+  "file_withheld",
 ])
 
 async function markSent(ctx: Ctx, ids: readonly string[]): Promise<void> {

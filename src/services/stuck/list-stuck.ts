@@ -9,6 +9,7 @@ import {
   listStuckLetters,
   listStuckScans,
   stuckAnywhere,
+  type StuckScan,
   type Whose,
 } from "./queries.ts"
 
@@ -23,7 +24,7 @@ type BulkAction = {
   total: number
   done: number
 }
-type Scan = { what: "scan"; filename: string; belongs_to: string; found: boolean }
+type Scan = { what: "scan"; filename: string; belongs_to: string; state: StuckScan["scan_status"] }
 
 /** One thing that is stuck. A job's id is its name. */
 export type StuckWork = Common & (Job | Letter | Export | BulkAction | Scan)
@@ -72,16 +73,16 @@ export async function listStuck(ctx: Ctx, whose: Whose): Promise<StuckWork[]> {
       can_retry: true,
       at: started_at,
     })),
-    ...scans.map(({ id, agency_name, filename, belongs_to, scan_status, scan_note, scanned_at }) => ({
+    ...scans.map(({ id, agency_name, filename, belongs_to, scan_status, scan_note, stuck_at }) => ({
       what: "scan" as const,
       id,
       agency_name,
       filename: readable(filename),
       belongs_to,
-      found: scan_status === "infected",
+      state: scan_status,
       reason: inEnglish(whyWithheld({ scan_status, scan_note }) ?? []),
       can_retry: scan_status === "failed",
-      at: scanned_at,
+      at: stuck_at,
     })),
   ]
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
-import { DAY } from "#src/rules/dates/milliseconds.ts"
-import { STUCK_DAYS, STUCK_LIST_LIMIT, STUCK_MAIL_TRIES } from "#src/rules/limits.ts"
+import { DAY, MINUTE } from "#src/rules/dates/milliseconds.ts"
+import { STUCK_DAYS, STUCK_LIST_LIMIT, STUCK_MAIL_TRIES, STUCK_SCAN_MINUTES } from "#src/rules/limits.ts"
 import type { BulkActionState } from "#src/rules/record/comments/bulk-action.ts"
 import type { ExportType } from "#src/rules/record/export-status.ts"
 import type { AgencyScope, PlatformScope } from "#src/services/context.ts"
@@ -60,35 +60,47 @@ export function listStuckBulkActions(db: Db, { agency_id }: Whose, now: Date) {
     .execute()
 }
 
-type StuckScan = {
+export type StuckScan = {
   id: string
   agency_name: string
   filename: string
   /** The comment or the docket. */
   belongs_to: string
-  scan_status: "infected" | "failed"
+  scan_status: "infected" | "failed" | "waiting"
   scan_note: string | null
-  scanned_at: Date
+  /** When it was scanned, or since when it waits. */
+  stuck_at: Date
 }
 
-/** Files that could not be scanned, and those of the last days in which a scan found malware, newest first. */
+/**
+ * Files that could not be scanned, those of the last days in which a scan found malware, and those that wait for one that should have been
+ * long ago, newest first.
+ */
 export async function listStuckScans(db: Db, { agency_id }: Whose, now: Date): Promise<StuckScan[]> {
+  const long_ago = new Date(now.getTime() - STUCK_SCAN_MINUTES * MINUTE)
   const withheld = sql<StuckScan>`(
     select file.*, agencies.name as agency_name from (
-      select a.id, a.agency_id, a.filename, c.tracking_id as belongs_to, a.scan_status, a.scan_note, a.scanned_at
+      select a.id, a.agency_id, a.filename, c.tracking_id as belongs_to, a.scan_status, a.scan_note, a.scanned_at as stuck_at
       from comment_attachments a join comments c on c.id = a.comment_id where a.scan_status in ('infected', 'failed')
       union all
       select f.id, f.agency_id, f.name, d.title, f.scan_status, f.scan_note, f.scanned_at
       from docket_documents f join dockets d on d.id = f.docket_id
       where f.scan_status in ('infected', 'failed') and d.discarded_at is null
+      union all
+      select a.id, a.agency_id, a.filename, c.tracking_id, 'waiting', null, s.since
+      from file_scans s join comment_attachments a on a.id = s.attachment_id join comments c on c.id = a.comment_id where s.since < ${long_ago}
+      union all
+      select f.id, f.agency_id, f.name, d.title, 'waiting', null, s.since
+      from file_scans s join docket_documents f on f.id = s.document_id join dockets d on d.id = f.docket_id
+      where s.since < ${long_ago} and d.discarded_at is null
     ) file join agencies on agencies.id = file.agency_id
-    where (file.scan_status = 'failed' or file.scanned_at > ${new Date(now.getTime() - STUCK_DAYS * DAY)})
+    where (file.scan_status <> 'infected' or file.stuck_at > ${new Date(now.getTime() - STUCK_DAYS * DAY)})
       and (${agency_id}::uuid is null or file.agency_id = ${agency_id})
   )`
   return db
     .selectFrom(withheld.as("withheld"))
     .selectAll()
-    .orderBy("scanned_at", "desc")
+    .orderBy("stuck_at", "desc")
     .limit(STUCK_LIST_LIMIT)
     .execute()
 }

@@ -9,6 +9,8 @@ export const stuckMessages = englishOnly({
   retried: "We are trying again. If it fails again, it comes back to this list.",
   letterGone:
     "This letter held a link or is too old, so we no longer have its text. Whoever needs it can ask for a new one.",
+  fileWaits:
+    "Nobody can open this file until the malware scan has looked at it. That happens by itself as soon as the scanner answers.",
   fileSealed: "Nobody can open this file. Ask whoever sent it for a clean copy.",
   stillTrying: "We try this letter again by ourselves.",
   backupAge: (duration: string) => `The newest backup is ${duration} old.`,

@@ -24,7 +24,7 @@ export async function resendConfirmation(ctx: Ctx, { email, next, browser }: Res
     return {
       result: undefined,
       audit: { action: "user.confirmation_resent", entity_id: user.id },
-      mails: [confirmationMail(ctx, { to_address: email, full_name: user.full_name, token })],
+      mails: [confirmationMail(ctx, { to_address: email, token })],
     }
   })
 }

@@ -37,6 +37,6 @@ export async function signUp(
       data,
       minutes: confirmationMinutes(ctx.config),
     })
-    return { result, audit, mails: [confirmationMail(ctx, { to_address: email, full_name, token })] }
+    return { result, audit, mails: [confirmationMail(ctx, { to_address: email, token })] }
   })
 }

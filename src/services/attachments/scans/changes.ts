@@ -4,6 +4,7 @@ import type { ScanStatus } from "#src/rules/files/scan-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type AuditEntry, type Ctx, write, type Written } from "#src/services/context.ts"
 import { noteNews } from "#src/services/following/changes.ts"
+import { letterAboutFile } from "./tell-commenter.ts"
 
 /** How a file that arrives begins: it waits where there is a scanner. */
 export const scanOfNew = ({ config }: Pick<Ctx, "config">): Extract<ScanStatus, "waiting" | "unscanned"> =>
@@ -23,16 +24,17 @@ export async function keepFinding(ctx: Ctx, scanned: Scanned, finding: Finding):
   await write(ctx, null, async (tx) => {
     await tx.deleteFrom("file_scans").where("id", "=", scanned.id).execute()
     const { attachment_id, document_id } = scanned
-    const audit = attachment_id
+    const { audit, mails = [] } = attachment_id
       ? await keepOfAttachment(tx, ctx, { id: attachment_id, finding })
       : await keepOfDocument(tx, ctx, { id: document_id ?? "", finding })
-    return { result: undefined, audit: audit ?? "unchanged" }
+    return { result: undefined, audit, mails }
   })
 }
 
 type Found = { id: string; finding: Finding }
+type Kept = Pick<Written<undefined>, "audit" | "mails">
 
-async function keepOfAttachment(tx: Tx, ctx: Ctx, { id, finding }: Found): Promise<AuditEntry | undefined> {
+async function keepOfAttachment(tx: Tx, ctx: Ctx, { id, finding }: Found): Promise<Kept> {
   const before = await tx
     .selectFrom("comment_attachments as file")
     .innerJoin("comments", "comments.id", "file.comment_id")
@@ -41,17 +43,19 @@ async function keepOfAttachment(tx: Tx, ctx: Ctx, { id, finding }: Found): Promi
     .where("file.scan_status", "in", ["unscanned", "waiting"])
     .forUpdate("file")
     .executeTakeFirst()
-  if (!before) return undefined
+  if (!before) return { audit: "unchanged" }
   await tx
     .updateTable("comment_attachments")
     .set({ ...finding, scanned_at: ctx.now() })
     .where("id", "=", id)
     .execute()
   await makeDataAnew(tx, ctx, { ...before, finding })
-  return entry(acts.attachment[finding.scan_status], { ...before, entity_id: before.comment_id, finding })
+  const audit = entry(acts.attachment[finding.scan_status], { ...before, entity_id: before.comment_id, finding })
+  // What came before there was a scanner may be years old.
+  return { audit, mails: before.scan_status === "waiting" ? await letterAboutFile(tx, ctx, { id, ...finding }) : [] }
 }
 
-async function keepOfDocument(tx: Tx, ctx: Ctx, { id, finding }: Found): Promise<AuditEntry | undefined> {
+async function keepOfDocument(tx: Tx, ctx: Ctx, { id, finding }: Found): Promise<Kept> {
   const before = await tx
     .selectFrom("docket_documents as file")
     .innerJoin("dockets", "dockets.id", "file.docket_id")
@@ -60,7 +64,7 @@ async function keepOfDocument(tx: Tx, ctx: Ctx, { id, finding }: Found): Promise
     .where("file.scan_status", "in", ["unscanned", "waiting"])
     .forUpdate("file")
     .executeTakeFirst()
-  if (!before) return undefined
+  if (!before) return { audit: "unchanged" }
   const now = ctx.now()
   const released = before.scan_status === "waiting" && finding.scan_status === "clean"
   await tx
@@ -72,7 +76,7 @@ async function keepOfDocument(tx: Tx, ctx: Ctx, { id, finding }: Found): Promise
   if (released && before.ended_at === null && before.status !== "draft")
     await noteNews(tx, { docket_id: before.docket_id, kind: "documents", now })
   await makeDataAnew(tx, ctx, { ...before, finding })
-  return entry(acts.document[finding.scan_status], { ...before, entity_id: before.docket_id, finding })
+  return { audit: entry(acts.document[finding.scan_status], { ...before, entity_id: before.docket_id, finding }) }
 }
 
 /**

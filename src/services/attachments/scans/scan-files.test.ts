@@ -65,6 +65,11 @@ async function sendFile(bytes: string, by: Ctx = desk.ctx()) {
         .select(["scan_status", "scan_note"])
         .where("id", "=", upload.id)
         .executeTakeFirst(),
+    /** Which letters about withheld files its commenter got. */
+    letters: async () => {
+      const mails = desk.deps.database.selectFrom("mail_outbox").select(["text_body", "agency_id"])
+      return mails.where("kind", "=", "file_withheld").where("to_address", "=", user.email).execute()
+    },
     opened: () =>
       Promise.all([
         outcomeOf(openAttachment(desk.ctx(), of)),
@@ -114,14 +119,18 @@ describe("a file that arrives", () => {
   })
 
   it("with malware stays sealed for everybody; the log, its agency and who sent it learn what was found", async () => {
-    const { id, comment_id, opened, file } = await sendFile(`A ${SIGNATURE}.`)
+    const { id, comment_id, opened, file, letters } = await sendFile(`A ${SIGNATURE}.`)
     expect(await scan()).toEqual({ ...none, infected: 1 })
+    const [letter, ...more] = await letters()
+    expect([letter?.agency_id, more]).toEqual([desk.agencyId, []])
+    expect(letter?.text_body).toContain("plan.txt")
+    expect(letter?.text_body).toContain("Withheld: the malware scan found “Test.Malware.UNOFFICIAL” in this file")
     expect(await file()).toEqual({ scan_status: "infected", scan_note: "Test.Malware.UNOFFICIAL" })
     expect(await opened()).toEqual(nobody)
     expect(await readFiles(job())).toEqual({ read: 0, failed: 0 })
     expect(await acts(comment_id)).toEqual([["attachment.sealed", "scan_files", "Test.Malware.UNOFFICIAL"]])
     const [told] = await stuck()
-    expect(told).toMatchObject({ what: "scan", id, filename: "plan.txt", found: true, can_retry: false })
+    expect(told).toMatchObject({ what: "scan", id, filename: "plan.txt", state: "infected", can_retry: false })
     expect(told?.reason).toContain("Test.Malware.UNOFFICIAL")
     expect(await outcomeOf(retryStuck(await owner(), desk.agencyId, { what: "scan", id }))).toBe("not_found")
     desk.clock.set(new Date(testTime.getTime() + 31 * 24 * HOUR))
@@ -147,9 +156,15 @@ describe("a scanner that fails", () => {
       await expect(scan()).rejects.toThrow("does not answer")
       for (const { opened, file } of files)
         expect([await opened(), await file()]).toEqual([nobody, { scan_status: "waiting", scan_note: null }])
+      const ids = files.map(({ id }) => id)
+      const waiting = async () => (await stuck()).filter(({ id }) => ids.includes(id))
+      expect(await waiting()).toEqual([])
+      desk.clock.set(new Date(testTime.getTime() + HOUR))
+      expect(await waiting()).toMatchObject([1, 2].map(() => ({ what: "scan", state: "waiting", can_retry: false })))
       if (how === "refused") await clamd.startAgain()
       else clamd.feel("well")
       expect(await scan()).toEqual({ ...none, clean: 2 }) // the next turn of the clock: within a minute
+      expect(await waiting()).toEqual([])
       for (const { opened } of files) expect(await opened()).toEqual(everybody)
     },
   )
@@ -170,7 +185,7 @@ describe("a scanner that fails", () => {
   )
 
   it("again and again at the same file gives it up, where the agency sees it and has it tried again", async () => {
-    const { id, comment_id, opened, file } = await sendFile("A strange plan.")
+    const { id, comment_id, opened, file, letters } = await sendFile("A strange plan.")
     clamd.feel("cut")
     for (let turn = 0; turn < 6; turn++) {
       await scan()
@@ -179,14 +194,18 @@ describe("a scanner that fails", () => {
     expect(await file()).toEqual({ scan_status: "failed", scan_note: "no_answer" })
     expect(await scan()).toEqual(none)
     expect(await opened()).toEqual(nobody)
-    expect((await stuck()).find((one) => one.id === id)).toMatchObject({ what: "scan", can_retry: true, found: false })
+    expect((await stuck()).find((one) => one.id === id)).toMatchObject({
+      what: "scan",
+      can_retry: true,
+      state: "failed",
+    })
     clamd.feel("well")
     const manager = desk.ctx(await makeMember(desk.deps.database, desk.agencyId, "manager"))
     expect(await outcomeOf(retryStuck(manager, desk.agencyId, { what: "scan", id }))).toBe("permission_denied")
     await retryStuck(await owner(), desk.agencyId, { what: "scan", id })
     expect(await opened()).toEqual(nobody)
     expect(await scan()).toEqual({ ...none, clean: 1 })
-    expect(await opened()).toEqual(everybody)
+    expect([await opened(), await letters()]).toEqual([everybody, []]) // nothing that its commenter could mend
     expect((await acts(comment_id)).map(([action]) => action)).toEqual([
       "attachment.not_scanned",
       "attachment.scan_retried",
@@ -196,9 +215,10 @@ describe("a scanner that fails", () => {
 
   it.each(["too_large", "encrypted"] as const)("for good (%s) is not asked twice", async (mood) => {
     clamd.feel(mood)
-    const { opened, file } = await sendFile("A plan of plans.")
+    const { opened, file, letters } = await sendFile("A plan of plans.")
     expect(await scan()).toEqual({ ...none, failed: 1 })
     expect(await file()).toEqual({ scan_status: "failed", scan_note: mood })
+    expect(await letters()).toHaveLength(1)
     expect(await opened()).toEqual(nobody)
   })
 
@@ -297,6 +317,6 @@ describe("without a scanner", () => {
     clamd.feel("well")
     desk.clock.set(new Date(testTime.getTime() + HOUR))
     expect(await scan()).toEqual({ ...none, clean: 1, infected: 1 })
-    expect([await good.opened(), await bad.opened()]).toEqual([everybody, nobody])
+    expect([await good.opened(), await bad.opened(), await bad.letters()]).toEqual([everybody, nobody, []])
   })
 })

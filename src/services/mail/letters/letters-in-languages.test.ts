@@ -25,6 +25,7 @@ import {
 import { domainDoubtMail, domainLostMail } from "#src/services/mail/letters/staff/domain-doubt-mail.ts"
 import { domainProofMail } from "#src/services/mail/letters/staff/domain-proof-mail.ts"
 import { emailChangeMail, emailTakenMail } from "#src/services/mail/letters/account/email-change-mail.ts"
+import { fileWithheldMail } from "#src/services/mail/letters/commenters/file-withheld-mail.ts"
 import { followConfirmationMail } from "#src/services/mail/letters/commenters/follow-confirmation-mail.ts"
 import { formatRequestMail } from "#src/services/mail/letters/staff/format-request-mail.ts"
 import { redactionRequestMail } from "#src/services/mail/letters/staff/redaction-request-mail.ts"
@@ -68,8 +69,7 @@ function lettersToPeople(language: Language): Mail[] {
   const files = [{ filename: "marmalade.pdf", file_size: 2_202_010 }]
   const change = { former: to_address, new_email: "new@example.org", token }
   return [
-    confirmationMail(ctx, { to_address, full_name: "Pat Doe", token }),
-    confirmationMail(ctx, { to_address, full_name: null, token }),
+    confirmationMail(ctx, { to_address, token }),
     accountExistsMail(ctx, { to_address }),
     securityNoticeMail(ctx, { to_address, what: "A second factor was removed from your account." }),
     factorAddedMail(ctx, { to_address, factor_type: "totp" }),
@@ -117,11 +117,22 @@ function lettersToPeople(language: Language): Mail[] {
       name_language: "en",
       url: `${public_url}/follow/confirm?token=abc`,
     }),
+    followConfirmationMail({
+      language,
+      to_address,
+      name: null,
+      name_language: null,
+      url: `${public_url}/follow/confirm?token=abc`,
+    }),
     ...newsKinds.map((kind) => docketNewsMail({ language, public_url, to_address, stop_url }, newsOf(kind))),
     docketDigestMail(
       { language, public_url, to_address, stop_url },
       { news: newsKinds.map((kind) => newsOf(kind)), more: true },
     ),
+    fileWithheldMail({
+      ...{ language, public_url, to_address, agency_name, docket, tracking_id: "CMT-1" },
+      file: { filename: "marmalade.pdf", scan_status: "infected", scan_note: "marmalade" },
+    }),
     contactReceiptMail({ ...contact, language, public_url }),
   ]
 }
@@ -218,6 +229,11 @@ describe("a letter follows the language of the request", () => {
     ["comment_published", "Your comment is published: CMT-1", "Su comentario se ha publicado: CMT-1"],
     ["comment_flagged", "A second look at your comment: CMT-1", "Se revisa otra vez su comentario: CMT-1"],
     ["comment_rejected", "Your comment was not published: CMT-1", "Su comentario no se publicó: CMT-1"],
+    [
+      "file_withheld",
+      "A file of your comment cannot be opened: CMT-1",
+      "Un archivo de su comentario no se puede abrir: CMT-1",
+    ],
     ["follow_confirmation", "Confirm that you want emails about Bikes", "Confirme que quiere correos sobre Bikes"],
     ["docket_news", "Open for comments: Bike lanes", "Abierto a comentarios: Bike lanes"],
     ["docket_digest", "5 updates on what you follow", "5 novedades sobre lo que usted sigue"],

@@ -23,9 +23,15 @@ export function stuckInWords(stuck: readonly StuckWork[], time_zone: string): St
     name: nameOf(work),
     agency: work.agency_name,
     reason: reasonOf(work),
-    hopeless: work.can_retry ? null : work.what === "scan" ? words.fileSealed : words.letterGone,
+    hopeless: hopelessOf(work),
     at: { iso: work.at.toISOString(), words: formatDateTime(work.at, time_zone) },
   }))
+}
+
+function hopelessOf(work: StuckWork): string | null {
+  if (work.can_retry) return null
+  if (work.what !== "scan") return words.letterGone
+  return work.state === "waiting" ? words.fileWaits : words.fileSealed
 }
 
 const number = (count: number) => count.toLocaleString("en-US")

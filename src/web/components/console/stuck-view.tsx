@@ -41,7 +41,7 @@ export function StuckView({ stuck, retried, form, Form, here, showAgency }: Prop
     {
       key: "actions",
       header: "Actions",
-      fit: "tight",
+      fit: "text", // why there is no button may be long
       cell: ({ what, id, name, hopeless }) =>
         hopeless ?? (
           <Form action={here}>

@@ -60,7 +60,9 @@ const stuck = z
     trying: z.boolean().openapi({ description: "Whether it will be tried again anyway." }),
     can_retry: z
       .boolean()
-      .openapi({ description: "False for a letter whose text is gone, and for a file with malware." }),
+      .openapi({
+        description: "False for a letter whose text is gone, and for a file that has malware or still waits.",
+      }),
     at: moment.openapi({ description: "When it was asked for; of a job, when it failed last." }),
   })
   .openapi("StuckWork")
@@ -77,7 +79,7 @@ function asStuck(work: StuckWork): z.input<typeof stuck> {
     case "export":
       return { ...common, kind: work.export_type, about: work.docket_title }
     case "scan":
-      return { ...common, kind: work.found ? "infected" : "failed", about: work.filename }
+      return { ...common, kind: work.state, about: work.filename, trying: work.state === "waiting" }
     case "bulk_action":
       return { ...common, kind: work.action, about: null }
   }

@@ -76,6 +76,7 @@ export const commentChinese = {
   "One file, up to {megabytes} MB: {types}.": "一个文件，最大 {megabytes} MB：{types}。",
   "Up to {files} files, {megabytes} MB each: {types}.": "最多 {files} 个文件，每个最大 {megabytes} MB：{types}。",
   "Files are published with your comment.": "文件会与您的意见一同公布。",
+  "We scan each file for malware before anybody can open it.": "我们会先对每个文件进行恶意软件扫描，之后才允许打开。",
   Upload: "上传",
   "Please continue to the next step.": "请继续下一步。",
   "Your files": "您的文件",

@@ -3,7 +3,6 @@ import type { letterSpanish } from "#src/rules/languages/spanish/pages/letters.t
 /** Simplified Chinese of the letters that people get; what pages say too is in their files. Keys are the English sentences as they are shown. */
 export const letterChinese = {
   // Words of several letters
-  "Hello {name},": "{name}，您好：",
   "Hello,": "您好：",
   "{count} hour": "{count} 小时",
   "{count} day": "{count} 天",
@@ -126,6 +125,12 @@ export const letterChinese = {
   "View the docket": "查看案卷",
   "Your comment counts without the missing files. You can submit them with another comment. Mention this tracking ID in it.":
     "即使缺少这些文件，您的意见同样有效。您可以随另一条意见提交它们，并在其中提及此追踪编号。",
+  Reason: "原因",
+  "A file of your comment cannot be opened: {tracking_id}": "您的意见有一个文件无法打开：{tracking_id}",
+  'Nobody can open one of the files that you sent with your comment on "{docket}": neither the public nor the agency.':
+    "您随对“{docket}”的意见发送的文件中，有一个任何人都无法打开：公众不能，机构也不能。",
+  "Your comment counts without it. You can submit another copy with another comment. Mention this tracking ID in it.":
+    "即使没有此文件，您的意见同样有效。您可以随另一条意见提交另一份副本，并在其中提及此追踪编号。",
 
   // A letter that goes with a decision
   "About your comment: {tracking_id}": "关于您的意见：{tracking_id}",
@@ -157,6 +162,8 @@ export const letterChinese = {
   // What happens to what somebody follows
   "Someone, we hope you, asked us to email this address about {name}.":
     "有人（希望是您）请求我们向此地址发送关于“{name}”的电子邮件。",
+  "Someone, we hope you, asked us to email this address when dockets open for comments.":
+    "有人（希望是您）请求我们在有案卷开放征求意见时向此地址发送电子邮件。",
   "Please open the link and press the button there. Until then, we send nothing else.":
     "请打开链接并按下其中的按钮。在此之前，我们不会发送其他邮件。",
   "If you did not ask for this, do nothing. No more emails will come.":

@@ -77,6 +77,8 @@ export const commentSpanish = {
   "One file, up to {megabytes} MB: {types}.": "Un archivo de hasta {megabytes} MB: {types}.",
   "Up to {files} files, {megabytes} MB each: {types}.": "Hasta {files} archivos de {megabytes} MB cada uno: {types}.",
   "Files are published with your comment.": "Los archivos se publican con su comentario.",
+  "We scan each file for malware before anybody can open it.":
+    "Analizamos cada archivo en busca de software malicioso antes de que alguien pueda abrirlo.",
   Upload: "Subir",
   "Please continue to the next step.": "Continúe con el paso siguiente.",
   "Your files": "Sus archivos",

@@ -1,7 +1,6 @@
 /** Spanish of the letters that people get; what pages say too is in their files. Keys are the English sentences as they are shown. */
 export const letterSpanish = {
   // Words of several letters
-  "Hello {name},": "Hola, {name}:",
   "Hello,": "Hola:",
   "{count} hour": "{count} hora",
   "{count} day": "{count} día",
@@ -135,6 +134,13 @@ export const letterSpanish = {
   "View the docket": "Ver el expediente",
   "Your comment counts without the missing files. You can submit them with another comment. Mention this tracking ID in it.":
     "Su comentario cuenta sin los archivos que faltan. Puede enviarlos con otro comentario. Mencione en él este número de seguimiento.",
+  Reason: "Motivo",
+  "A file of your comment cannot be opened: {tracking_id}":
+    "Un archivo de su comentario no se puede abrir: {tracking_id}",
+  'Nobody can open one of the files that you sent with your comment on "{docket}": neither the public nor the agency.':
+    "Nadie puede abrir uno de los archivos que envió con su comentario sobre “{docket}”: ni el público ni la agencia.",
+  "Your comment counts without it. You can submit another copy with another comment. Mention this tracking ID in it.":
+    "Su comentario cuenta sin él. Puede enviar otra copia con otro comentario. Mencione en él este número de seguimiento.",
 
   // A letter that goes with a decision
   "About your comment: {tracking_id}": "Sobre su comentario: {tracking_id}",
@@ -168,6 +174,8 @@ export const letterSpanish = {
   // What happens to what somebody follows
   "Someone, we hope you, asked us to email this address about {name}.":
     "Alguien, esperamos que usted, nos pidió escribir a esta dirección sobre {name}.",
+  "Someone, we hope you, asked us to email this address when dockets open for comments.":
+    "Alguien, esperamos que usted, nos pidió escribir a esta dirección cuando se abran expedientes a comentarios.",
   "Please open the link and press the button there. Until then, we send nothing else.":
     "Abra el enlace y pulse el botón que aparece allí. Hasta entonces no enviamos nada más.",
   "If you did not ask for this, do nothing. No more emails will come.":

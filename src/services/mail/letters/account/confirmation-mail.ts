@@ -5,10 +5,13 @@ import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { composeMail, type MailCtx } from "#src/services/mail/letter.ts"
 
-type ConfirmationLetter = { to_address: string; full_name: string | null; token: string }
+type ConfirmationLetter = { to_address: string; token: string }
 
-/** Asks a new account's owner to confirm the address; the link leads to a page with a button, never acts by itself. */
-export function confirmationMail(ctx: MailCtx, { to_address, full_name, token }: ConfirmationLetter): Mail {
+/**
+ * Asks a new account's owner to confirm the address; the link leads to a page with a button, never acts by itself. It does not say which
+ * name was typed: anyone can enter anyone's address, and our letters must not carry a stranger's words there.
+ */
+export function confirmationMail(ctx: MailCtx, { to_address, token }: ConfirmationLetter): Mail {
   const { PUBLIC_URL } = ctx.config
   const texts = textsIn(ctx.language)
   const { language, t } = texts
@@ -18,7 +21,7 @@ export function confirmationMail(ctx: MailCtx, { to_address, full_name, token }:
     to_address,
     subject: t("Confirm your email address"),
     paragraphs: [
-      full_name ? t("Hello {name},", { name: full_name }) : t("Hello,"),
+      t("Hello,"),
       t("Please confirm that this is your email address. You can sign in and submit comments once you have."),
     ],
     action: { label: t("Confirm my email address"), url: `${PUBLIC_URL}${paths.confirmEmail(token)}` },

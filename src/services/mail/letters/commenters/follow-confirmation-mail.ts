@@ -7,7 +7,8 @@ import { composeMail } from "#src/services/mail/letter.ts"
 type Asking = {
   language: Language
   to_address: string
-  name: string
+  /** What it is about; null where that is whatever somebody typed. */
+  name: string | null
   /** Of the name, where it has one of its own (BCP 47). */
   name_language: string | null
   url: string
@@ -20,10 +21,12 @@ export function followConfirmationMail({ to_address, name, name_language, url, .
     language,
     kind: "follow_confirmation",
     to_address,
-    subject: t("Confirm that you want emails about {name}", { name }),
-    named: name_language ? [{ words: name, language: name_language }] : [],
+    subject: name === null ? t(words.confirmHeading) : t("Confirm that you want emails about {name}", { name }),
+    named: name !== null && name_language ? [{ words: name, language: name_language }] : [],
     paragraphs: [
-      t("Someone, we hope you, asked us to email this address about {name}.", { name }),
+      name === null
+        ? t("Someone, we hope you, asked us to email this address when dockets open for comments.")
+        : t("Someone, we hope you, asked us to email this address about {name}.", { name }),
       t("Please open the link and press the button there. Until then, we send nothing else."),
     ],
     action: { label: t(words.confirm), url },

@@ -1,12 +1,13 @@
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { fileTypeLabel } from "#src/rules/files/file-types.ts"
+import { isSealed } from "#src/rules/files/scan-status.ts"
 import { paths } from "#src/rules/paths.ts"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
 import { DatedWords } from "#src/web/components/text/dated-words.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { CommenterInformation } from "#src/web/screens/public/comment/comment-details.tsx"
-import { MissingFiles } from "#src/web/screens/public/comment-wizard/receipt/stored-comment.tsx"
+import { MissingFiles, Withheld } from "#src/web/screens/public/comment-wizard/receipt/stored-comment.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
@@ -68,7 +69,7 @@ export default function CommentReceipt({ loaderData: { comment, link, now } }: R
           <>
             <p>{t("The SHA-256 of a file tells whether a copy is exactly the file that you sent.")}</p>
             <FileList label={t("Files")} ordered>
-              {files.map(({ id, filename, file_size, mime_type, sha256 }) => (
+              {files.map(({ id, filename, file_size, mime_type, sha256, ...scan }) => (
                 <FileItem
                   key={id}
                   name={filename}
@@ -79,6 +80,8 @@ export default function CommentReceipt({ loaderData: { comment, link, now } }: R
                       SHA-256 <span className="mono">{sha256}</span>
                     </>
                   }
+                  failed={isSealed(scan.scan_status)}
+                  actions={<Withheld scan={scan} />}
                 />
               ))}
             </FileList>

@@ -74,12 +74,18 @@ it("public 11: shows its sender all of it: text, files, and what happens next", 
   const { cookie, address, files, tracking_id } = await sent()
   const { status, html } = await get(address, cookie)
   expect(status).toBe(200)
+  for (const receipt of [`${address}/receipt`, `/thank-you?tracking=${tracking_id}`]) {
+    const page = await get(receipt, cookie)
+    for (const why of ["found “Test.Malware” in this file", "Waiting for the malware scan"])
+      expect([receipt, page.html.includes(why)]).toEqual([receipt, true])
+  }
   expect(html).toContain("For &lt;b&gt;an hour&lt;/b&gt;.")
   expect(html).toContain("reads your comment before publishing it, usually between")
   expect(html).toContain(`/attachments/${files.plan}`)
   expect(html).toContain("Withheld: this file was marked as unsafe")
   expect(html).toContain("Withheld: the malware scan found “Test.Malware” in this file")
   expect(html).toContain("Waiting for the malware scan")
+  expect(html).toContain("You can submit another copy with another comment.")
   expect(html).not.toContain(`/attachments/${files.unsafe}`)
   expect((await get(`/attachments/${files.plan}`, cookie)).html).toBe("A plan.")
   expect((await get(`/attachments/${files.unsafe}`, cookie)).status).toBe(404)

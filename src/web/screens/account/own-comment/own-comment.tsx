@@ -12,7 +12,7 @@ import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { CommenterInformation } from "#src/web/screens/public/comment/comment-details.tsx"
-import { MissingFiles } from "#src/web/screens/public/comment-wizard/receipt/stored-comment.tsx"
+import { MissingFiles, SealedFiles } from "#src/web/screens/public/comment-wizard/receipt/stored-comment.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
@@ -77,6 +77,7 @@ export default function OwnComment({ loaderData }: Route.ComponentProps) {
         <h2 id="files-heading">{t("Files")}</h2>
         {comment.files.length === 0 && <p>{t("No files.")}</p>}
         <AttachmentList label={t("Files")} attachments={comment.files} scanOf={(file) => file} />
+        <SealedFiles files={comment.files} />
         <MissingFiles names={comment.missing_files} />
       </section>
       <CommenterInformation comment={comment} />

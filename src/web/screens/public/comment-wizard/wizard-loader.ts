@@ -91,7 +91,8 @@ function shown(ctx: Ctx, docket: DocketForm) {
   const { uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types } = docket
   const files = { uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types }
   const closes = close_at && textsIn(ctx.language).dateTime(close_at, time_zone)
-  return { id, slug, title, language, agency_name, time_zone, closes, max_comment_length, require_captcha, ...files }
+  const scanned = { files_scanned: ctx.config.CLAMD_URL !== null, ...files }
+  return { id, slug, title, language, agency_name, time_zone, closes, max_comment_length, require_captcha, ...scanned }
 }
 export type ShownDocket = ReturnType<typeof shown>
 

@@ -1,10 +1,12 @@
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { fileTypeLabel } from "#src/rules/files/file-types.ts"
+import { isSealed } from "#src/rules/files/scan-status.ts"
+import { type Scanned, whyWithheld } from "#src/rules/messages/comments/file-scan.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
 
-type StoredFile = { id: string; filename: string; file_size: number; mime_type: string }
+type StoredFile = { id: string; filename: string; file_size: number; mime_type: string } & Scanned
 type Props = { receipt: { content_length: number; files: readonly StoredFile[]; missing_files: readonly string[] } }
 
 /** Exactly what was stored of the comment; missing files are named too (settled 7). */
@@ -30,13 +32,37 @@ export function StoredComment({ receipt: { content_length, files, missing_files 
               key={file.id}
               name={file.filename}
               detail={`${formatFileSize(file.file_size)} · ${fileTypeLabel(file.mime_type, texts)}`}
+              failed={isSealed(file.scan_status)}
+              actions={<Withheld scan={file} />}
             />
           ))}
         </FileList>
       )}
+      <SealedFiles files={files} />
       <MissingFiles names={missing_files} />
     </section>
   )
+}
+
+/** What can be done about files that stay withheld; nothing when there is none. */
+export function SealedFiles({ files }: { files: readonly Scanned[] }) {
+  const { t } = useTexts()
+  return (
+    files.some(({ scan_status }) => isSealed(scan_status)) && (
+      <p>
+        {t(
+          "Your comment counts without it. You can submit another copy with another comment. Mention this tracking ID in it.",
+        )}
+      </p>
+    )
+  )
+}
+
+/** Why a file is not given out; nothing for one that is. */
+export function Withheld({ scan }: { scan: Scanned }) {
+  const { t } = useTexts()
+  const withheld = whyWithheld(scan)
+  return withheld !== null && <span>{t(withheld)}</span>
 }
 
 /** The files that were chosen and never arrived; nothing when there is none. */

@@ -48,6 +48,8 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
         filename: file.filename,
         file_size: file.file_size,
         mime_type: file.mime_type,
+        scan_status: file.scan_status,
+        scan_note: file.scan_note,
       })),
       missing_files,
       came_back: actor.kind === "user" && (await cameBack(ctx, actor.email)),

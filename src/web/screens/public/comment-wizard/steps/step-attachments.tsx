@@ -69,6 +69,7 @@ function Picker({ picker, docket, problems, choose }: PickerProps) {
       </label>
       <div className="hint" id="files-hint">
         {limitsInWords(docket, texts)} {t("Files are published with your comment.")}
+        {docket.files_scanned && ` ${t("We scan each file for malware before anybody can open it.")}`}
       </div>
       {problems.map(([name, problem]) => (
         <div key={name} id={name === "files" ? undefined : name}>
