@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from "kysely"
 import type pg from "pg"
-import { poolOf, type Schema, standsFor, together } from "./client.ts"
+import { type Db, poolOf, type Schema, standsFor, together } from "./client.ts"
 import { builderOver } from "./statements.ts"
 
 /** Those beyond take another connection: something slow holds up only so many others. */
@@ -13,7 +13,9 @@ type Group = { client: Promise<pg.PoolClient>; asked: number; open: number }
  * packet, and are answered one after the other. Each packet is a call of the system and wakes a process of the database, which was a tenth of
  * the server's work for a page that asks a dozen small things (decision 105). A statement that the database refuses fails alone.
  */
-export function readTogether(database: Kysely<Schema>): Kysely<Schema> {
+export function readTogether(database: Kysely<Schema>): Kysely<Schema>
+export function readTogether(database: Db): Db
+export function readTogether(database: Db): Db {
   const pool = poolOf(database)
   let group: Group | null = null
   const join = (): Group => {
