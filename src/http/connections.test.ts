@@ -96,9 +96,7 @@ it("drains: goes on to answer, and says that each connection ends", async () => 
   await expect(ask(port)).rejects.toThrow("ECONNREFUSED")
 })
 
-const onLinux = it.runIf(process.platform === "linux")
-
-onLinux(
+it.runIf(process.platform === "linux")(
   "takes the connections of a crowd in a few turns of the event loop, and closes all that it listens at",
   async () => {
     const crowd = 200
@@ -120,36 +118,42 @@ onLinux(
   },
 )
 
-onLinux("waits for what is under way on any of its sockets before it has stopped", async () => {
-  const answers: (() => void)[] = []
-  const port = await start((_request, response) => void answers.push(() => response.end("done")), true)
-  const heard: (number | undefined)[] = []
-  for (let one = 0; one < 20; one += 1)
-    get({ port, agent: false }, (answer) => void heard.push(answer.resume().statusCode)).once("error", () => {})
-  await vi.waitFor(() => expect(answers).toHaveLength(20))
-  let stopped = false
-  const closed = closeServer(server).then(() => (stopped = true))
-  for (const answer of answers.splice(1)) answer()
-  await vi.waitFor(() => expect(heard).toHaveLength(19))
-  expect(stopped).toBe(false)
-  answers[0]?.()
-  await closed
-  await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: 20 }, () => 200)))
-})
+it.runIf(process.platform === "linux")(
+  "waits for what is under way on any of its sockets before it has stopped",
+  async () => {
+    const answers: (() => void)[] = []
+    const port = await start((_request, response) => void answers.push(() => response.end("done")), true)
+    const heard: (number | undefined)[] = []
+    for (let one = 0; one < 20; one += 1)
+      get({ port, agent: false }, (answer) => void heard.push(answer.resume().statusCode)).once("error", () => {})
+    await vi.waitFor(() => expect(answers).toHaveLength(20))
+    let stopped = false
+    const closed = closeServer(server).then(() => (stopped = true))
+    for (const answer of answers.splice(1)) answer()
+    await vi.waitFor(() => expect(heard).toHaveLength(19))
+    expect(stopped).toBe(false)
+    answers[0]?.()
+    await closed
+    await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: 20 }, () => 200)))
+  },
+)
 
-onLinux("does not begin where somebody else listens, nor lets another begin beside it", async () => {
-  const port = await start((_request, response) => response.end("yes"), true)
-  const place = { HOST: "127.0.0.1", PORT: port, crowded: true }
-  await expect(
-    listen(
-      createWebServer(() => {}),
-      place,
-    ),
-  ).rejects.toThrow("EADDRINUSE")
-  await expect(
-    listen(
-      createWebServer(() => {}),
-      { ...place, crowded: false },
-    ),
-  ).rejects.toThrow("EADDRINUSE")
-})
+it.runIf(process.platform === "linux")(
+  "does not begin where somebody else listens, nor lets another begin beside it",
+  async () => {
+    const port = await start((_request, response) => response.end("yes"), true)
+    const place = { HOST: "127.0.0.1", PORT: port, crowded: true }
+    await expect(
+      listen(
+        createWebServer(() => {}),
+        place,
+      ),
+    ).rejects.toThrow("EADDRINUSE")
+    await expect(
+      listen(
+        createWebServer(() => {}),
+        { ...place, crowded: false },
+      ),
+    ).rejects.toThrow("EADDRINUSE")
+  },
+)

@@ -24,8 +24,15 @@ class WebServer extends Server {
   readonly ears: Ear[] = []
 
   override close(done?: (error?: Error) => void): this {
-    const closed = this.ears.map((ear) => new Promise<void>((resolve) => ear.close(() => resolve())))
-    return super.close((error) => void Promise.all(closed).then(() => done?.(error)))
+    let open = this.ears.length + 1
+    let failure: Error | undefined
+    const closed = (error?: Error) => {
+      failure ??= error
+      open -= 1
+      if (open === 0) done?.(failure)
+    }
+    for (const ear of this.ears) ear.close(closed)
+    return super.close(closed)
   }
 }
 
