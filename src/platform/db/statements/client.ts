@@ -231,7 +231,12 @@ export function standsFor(builder: Db, pool: pg.Pool): void {
 
 /** The pool behind a database that `openDatabase` made. */
 export function poolOf(database: Db): pg.Pool {
-  const pool = pools.get(database)
+  const pool = ownPoolOf(database)
   if (!pool) throw new Error("This database was not opened by openDatabase.")
   return pool
+}
+
+/** The same; undefined where each statement finds its own way, such as to a replica, or to the primary if that fails. */
+export function ownPoolOf(database: Db): pg.Pool | undefined {
+  return pools.get(database)
 }

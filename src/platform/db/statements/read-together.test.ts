@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestDatabase } from "#src/testing/database/database.ts"
 import { openDatabase, poolOf } from "./client.ts"
 import { readTogether } from "./read-together.ts"
+import { builderOver } from "./statements.ts"
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>
 let database: ReturnType<typeof openDatabase>
@@ -44,4 +45,9 @@ it("a statement that fails fails alone, and its connection goes on", async () =>
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"])
   expect(processesOf([await ask(together), await ask(together)])).toBe(1)
   expect(poolOf(database).idleCount).toBe(poolOf(database).totalCount)
+})
+
+it("leaves each to its own way where there is no pool, as for replicas", () => {
+  const somewhere = builderOver(({ sql: text, parameters }) => poolOf(database).query(text, [...parameters]))
+  expect(readTogether(somewhere)).toBe(somewhere)
 })

@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from "kysely"
 import type pg from "pg"
-import { type Db, poolOf, type Schema, standsFor, together } from "./client.ts"
+import { type Db, ownPoolOf, type Schema, standsFor, together } from "./client.ts"
 import { builderOver } from "./statements.ts"
 
 /** Those beyond take another connection: something slow holds up only so many others. */
@@ -12,11 +12,13 @@ type Group = { client: Promise<pg.PoolClient>; asked: number; open: number }
  * The same database for what one request reads: statements that it asks for in the same turn of the loop travel on one connection, in one
  * packet, and are answered one after the other. Each packet is a call of the system and wakes a process of the database, which was a tenth of
  * the server's work for a page that asks a dozen small things (decision 105). A statement that the database refuses fails alone.
+ * From a replica each is read by itself, since the primary answers what the replica cannot.
  */
 export function readTogether(database: Kysely<Schema>): Kysely<Schema>
 export function readTogether(database: Db): Db
 export function readTogether(database: Db): Db {
-  const pool = poolOf(database)
+  const pool = ownPoolOf(database)
+  if (!pool) return database
   let group: Group | null = null
   const join = (): Group => {
     if (!group || group.asked >= MOST_TOGETHER) {
