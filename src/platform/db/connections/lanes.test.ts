@@ -35,6 +35,18 @@ describe("connections that die", () => {
     await db.destroy()
   })
 
+  it("are given up for all kinds of work once one is: what is tried again meets no other of them", async () => {
+    const lanes = openLanes(way.url, { poolSize: 9, onError: () => {}, requestPatienceMs: 400 })
+    const crowd = (lane: "read" | "submit") => Promise.all([1, 2, 3].map(() => one.execute(lanes[lane])))
+    await Promise.all([crowd("read"), crowd("submit")])
+    way.freeze()
+    await expect(one.execute(lanes.read)).rejects.toSatisfy(isOutage)
+    const began = performance.now()
+    await Promise.all([crowd("read"), crowd("submit")])
+    expect(performance.now() - began).toBeLessThan(400)
+    await lanes.close()
+  })
+
   it("are given up in a transaction too, whose commit may have come through", async () => {
     const db = openDatabase(way.url, { poolSize: 1, patienceMs: 400 })
     const work = () => transact(db, async (tx) => ({ result: "done", last: [sql`select 1`.compile(tx)] }))
@@ -113,6 +125,16 @@ describe("the probe that writes", () => {
     client.release()
     await expect.poll(() => probe().then(() => "well")).toBe("well")
     await stuck.end()
+  })
+
+  it("gives up connections that lead nowhere, its own first: the next one passes", async () => {
+    const pool = openPool(way.url, { poolSize: 3 })
+    await Promise.all([1, 2, 3].map(() => pool.query("select pg_sleep(0.1)")))
+    const probe = createWriteProbe(pool, 1000)
+    way.freeze()
+    await expect(probe()).rejects.toThrow("Nothing could be committed")
+    await probe()
+    await pool.end()
   })
 
   it("fails where the disk of the tables has no room for another file", async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import { hearWaits, openDatabase, poolOf, type Schema } from "#src/platform/db/statements/client.ts"
+import { hearWaits, openDatabase, poolOf, renewIdle, type Schema } from "#src/platform/db/statements/client.ts"
 import type { Tracing } from "#src/platform/tracing/tracing.ts"
 
 /**
@@ -17,8 +17,11 @@ export type Lanes = {
   jobs: Kysely<Schema>
 }
 
-/** Shorter than what stands in front of us waits, and longer than any statement of a request should take. */
-const REQUEST_PATIENCE_MS = 9000
+/**
+ * Shorter than what stands in front of us waits, longer than any statement of a request should take, and so short that comments are taken
+ * again ten seconds after connections have died without a word.
+ */
+const REQUEST_PATIENCE_MS = 8000
 /** Longer than the database's own limit for a statement. */
 const JOB_PATIENCE_MS = 45_000
 /** Of the connections for requests: most submissions wait for the disk, most reads for a processor. */
@@ -32,21 +35,27 @@ type Options = {
   /** Where requests sign in through another pooler, if there is one; jobs, which copy and listen, go round it. */
   poolerUrl?: string | null
   onError: (error: Error) => void
+  /** Milliseconds after which a statement of a request, or its wait for a connection, is given up. */
+  requestPatienceMs?: number
   tracing?: Tracing | undefined
 }
 
 /** Opens the four pools; connections are made when they are needed. */
 export function openLanes(
   url: string,
-  { poolSize, poolerUrl, onError, tracing }: Options,
+  { poolSize, poolerUrl, onError, requestPatienceMs = REQUEST_PATIENCE_MS, tracing }: Options,
 ): Lanes & { close: () => Promise<void> } {
   const share = (part: number) => Math.max(1, Math.round(poolSize * part))
   const [submit, read] = [share(SHARE.submit), share(SHARE.read)]
-  const of = (pool: keyof Lanes) => ({ onError, traced: tracing && { tracing, pool } })
+  // Where one connection leads nowhere the others may, too: a request that is tried again must not meet the next of them.
+  const onSilence = () => {
+    for (const lane of [lanes.read, lanes.staff, lanes.submit]) renewIdle(poolOf(lane))
+  }
+  const of = (pool: keyof Lanes) => ({ onError, onSilence, traced: tracing && { tracing, pool } })
   const open = (lane: keyof Lanes, size: number) =>
     openDatabase(poolerUrl ?? url, {
       poolSize: size,
-      patienceMs: REQUEST_PATIENCE_MS,
+      patienceMs: requestPatienceMs,
       pooled: Boolean(poolerUrl),
       ...of(lane),
     })

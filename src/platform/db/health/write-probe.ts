@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
+import type { DatabaseClient } from "#src/platform/db/connections/database-client.ts"
 import { DatabaseUnfit } from "#src/platform/db/connections/database-unfit.ts"
+import { renewIdle } from "#src/platform/db/statements/client.ts"
 
 const PATIENCE_MS = 2500
 
@@ -25,15 +27,45 @@ export function createWriteProbe(pool: pg.Pool, patienceMs = PATIENCE_MS): () =>
   return async () => {
     const before = ended
     const over = new AbortController()
-    const written = pool.query(WRITE).then(() => true)
     const late = sleep(patienceMs, false, { signal: over.signal }).catch(() => false)
+    const attempt = begin(pool)
     try {
-      if (await Promise.race([written, late])) return
-      if (pool.waitingCount === 0 || ended === before)
-        throw new DatabaseUnfit(`Nothing could be committed for ${patienceMs / 1000} seconds.`)
+      if (await Promise.race([attempt.written, late])) return
+      if (pool.waitingCount > 0 && ended !== before) return
+      attempt.giveUp()
+      renewIdle(pool)
+      throw new DatabaseUnfit(`Nothing could be committed for ${patienceMs / 1000} seconds.`)
     } finally {
       over.abort()
-      written.catch(() => {}) // it was given up
     }
+  }
+}
+
+/** Writes on the next connection there is; given up, it leaves none behind that may lead nowhere. */
+function begin(pool: pg.Pool): { written: Promise<boolean>; giveUp: () => void } {
+  let client: pg.PoolClient | undefined
+  let over = false
+  const write = async () => {
+    const given = await pool.connect()
+    client = given
+    try {
+      if (!over) await given.query(WRITE)
+      given.release()
+      return true
+    } catch (error) {
+      given.release(true)
+      throw error
+    } finally {
+      client = undefined
+    }
+  }
+  const written = write()
+  written.catch(() => {}) // it may have been given up
+  return {
+    written,
+    giveUp() {
+      over = true
+      ;(client as unknown as DatabaseClient | undefined)?.giveUp()
+    },
   }
 }

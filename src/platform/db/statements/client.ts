@@ -35,6 +35,8 @@ export type DatabaseOptions = {
   pooled?: boolean
   /** Called when an idle connection breaks; the pool replaces it. */
   onError?: (error: Error) => void
+  /** Called when a statement is given up because no answer came; the connections that are idle are then in doubt (`renewIdle`). */
+  onSilence?: () => void
   /** Is told of each statement, and of each wait for a connection, under the name of this pool. */
   traced?: TracedPool | undefined
 }
@@ -87,20 +89,23 @@ const POISON = /^(?:25006|57P0[1-5]|080\d\d)$/
 
 /** Also after a statement that was given up: its answer may still come. */
 function isPoison(error: unknown): boolean {
-  const { code = "", message } = error as { code?: string; message?: string }
-  return POISON.test(code) || message === "Query read timeout"
+  return POISON.test((error as { code?: string }).code ?? "") || isSilence(error)
+}
+
+function isSilence(error: unknown): boolean {
+  return (error as { message?: string }).message === "Query read timeout"
 }
 
 const KEEP_ALIVE_AFTER_MS = 10_000
 
 /** Names the statements that end in `keepPlan`: to PostgreSQL a statement with a name is one to keep. */
 class Client extends DatabaseClient {
-  constructor(config: pg.ClientConfig & { traced?: TracedPool }) {
+  constructor(config: pg.ClientConfig & Pick<DatabaseOptions, "traced" | "onSilence">) {
     const socket = new Socket()
     super({ ...config, stream: () => socket })
     sockets.set(this, socket)
     const query = this.query.bind(this) as (...args: readonly unknown[]) => unknown
-    const { traced: teller } = config
+    const { traced: teller, onSilence } = config
     const told = (text: unknown, ask: () => unknown) =>
       teller && typeof text === "string"
         ? teller.tracing.span(statementOf(text, teller.pool), async () => ask())
@@ -110,6 +115,7 @@ class Client extends DatabaseClient {
       if (answer instanceof Promise)
         void answer.catch((error: unknown) => {
           if (isPoison(error)) this.giveUp()
+          if (isSilence(error)) onSilence?.()
         })
       return answer
     }
@@ -188,7 +194,7 @@ export function hearWaits(database: Db, listener: (ms: number) => void): void {
  * at once, and workers for one of them are taken from the others. It survives a database restart.
  */
 export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
-  const { poolSize = 10, patienceMs, pooled = false, onError = () => {}, traced: teller } = options
+  const { poolSize = 10, patienceMs, pooled = false, onError = () => {}, onSilence, traced: teller } = options
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -202,10 +208,23 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     Client: (pooled ? PooledClient : Client) as typeof pg.Client,
     ...(!pooled && { options: startOptions }),
     ...(teller && { traced: teller }), // a client is given all of this
+    ...(onSilence && { onSilence }),
   })
   pool.on("error", onError)
   pool.on("connect", (client) => client.on("error", onError))
   return pool
+}
+
+/** Gives up the connections that nobody uses: whoever needs one gets a new one. */
+export function renewIdle(pool: pg.Pool): void {
+  for (let left = pool.idleCount; left > 0; left--)
+    pool.connect().then(
+      (client) => {
+        ;(client as unknown as DatabaseClient).giveUp()
+        client.release(true)
+      },
+      () => {}, // there is nothing to give up
+    )
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
