@@ -8,7 +8,7 @@ import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import { isTrackingId } from "#src/rules/record/comments/tracking-id.ts"
 import { facetQuery } from "#src/services/search/results/facets.ts"
 import { findNamedComment, listDocketsWithCode, listNamedDockets } from "#src/services/search/results/named.ts"
-import { looseWords, wordsTyped } from "./words.ts"
+import { looseWords, readTypedWords, type TypedWords } from "./words.ts"
 
 /** The longest first is an order of a docket's own list. */
 export type SearchOrder = CommentSort | "longest"
@@ -72,8 +72,10 @@ export function filterByName({ ids, ...filter }: Partial<CommentSearchFilter>): 
 
 export type PreparedSearch = {
   filter: Partial<CommentSearchFilter>
-  /** What was typed as a tsquery, to rank by and to mark; null when nothing was. */
+  /** What is looked for as a tsquery, to rank by; null when no words are. */
   words: Expression<unknown> | null
+  /** What was typed, to mark it. */
+  typed: TypedWords | null
   /** The dockets that were named. */
   docket_ids: string[] | null
   /** What has to be read of a row where no index answers. */
@@ -88,9 +90,9 @@ export async function prepareSearch(db: Db, search: CommentSearch): Promise<Prep
   const looked = await lookUp(db, search)
   const reason = reasonAgainst(looked)
   if (reason) return reason
-  const { words, dockets, commenter_name, commenter_organization } = looked
+  const { words, typed, dockets, commenter_name, commenter_organization } = looked
   const filter = { ...filterOf(search, looked), commenter_name, commenter_organization }
-  return { filter, docket_ids: dockets && dockets.map(({ id }) => id), ...wordsPrepared(words) }
+  return { filter, typed, docket_ids: dockets && dockets.map(({ id }) => id), ...wordsPrepared(words) }
 }
 
 /** Why nothing needs to be searched. */
@@ -109,8 +111,8 @@ async function lookUp(db: Db, search: CommentSearch) {
     listHiddenAgencies(db),
   ])
   const comment_ids = [named, asked.comment_id].filter((id) => typeof id === "string")
-  const { words } = asked
-  return { words, comment_ids, named, commenter_name, commenter_organization, agencies, dockets, tagged, hidden }
+  const { words, typed } = asked
+  return { words, typed, comment_ids, named, commenter_name, commenter_organization, agencies, dockets, tagged, hidden }
 }
 type SearchMeaning = Awaited<ReturnType<typeof lookUp>>
 
@@ -125,12 +127,13 @@ function reasonAgainst({ words, named, dockets, agencies, tagged }: SearchMeanin
  * The words of a search. A tracking ID stands for its comment, if that is published, and a reference code for the comments on its
  * docket too.
  */
-async function readAsked(db: Db, q: string): Promise<{ words: string | null; comment_id: string | null }> {
-  const comment_id = isTrackingId(q) ? await findNamedComment(db, q) : null
-  if (q === "" || comment_id) return { words: null, comment_id }
-  const [words, dockets] = await Promise.all([parseWords(db, q), /\d/.test(q) ? listDocketsWithCode(db, q) : []])
+async function readAsked(db: Db, q: string) {
+  const comment_id = isTrackingId(q) ? ((await findNamedComment(db, q)) ?? null) : null
+  if (q === "" || comment_id) return { words: null, typed: null, comment_id }
+  const [typed, dockets] = await Promise.all([readTypedWords(db, q), /\d/.test(q) ? listDocketsWithCode(db, q) : []])
+  const words = typed?.words ?? ""
   const facets = facetQuery({ docket_numbers: dockets.length > 0 ? numbersOf(dockets) : null })
-  return { words: facets && words ? `( ${words} ) | ${facets}` : (facets ?? words), comment_id }
+  return { typed, words: facets && words ? `( ${words} ) | ${facets}` : (facets ?? words), comment_id }
 }
 
 export function wordsPrepared(words: string | null): Pick<PreparedSearch, "words" | "reads"> {
@@ -172,12 +175,6 @@ export async function namePattern(db: Db, typed: string | undefined): Promise<st
   if (!typed) return null
   const { folded } = await db.selectNoFrom(sql<string>`folded_text(${typed})`.as("folded")).executeTakeFirstOrThrow()
   return containing(folded)
-}
-
-/** What was typed, as the database reads it; '' when no word is left. */
-export async function parseWords(db: Db, q: string): Promise<string> {
-  const parsed = await db.selectNoFrom(sql<string>`${wordsTyped(q)}::text`.as("words")).executeTakeFirstOrThrow()
-  return parsed.words
 }
 
 /**

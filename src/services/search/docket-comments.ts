@@ -7,8 +7,9 @@ import type { DocketCommentSort } from "#src/rules/vocabulary.ts"
 import type { FoundId } from "#src/services/search/results/found-ids.ts"
 import { findInFiles, isInText } from "#src/services/search/results/found-in-files.ts"
 import { knownLanguage } from "./language-queries.ts"
-import { findMarks, readWordsToMark } from "#src/services/search/results/marked-text.ts"
+import { findMarks } from "#src/services/search/results/marked-text.ts"
 import { searchComments } from "./public-queries.ts"
+import type { TypedWords } from "./words.ts"
 import { snippetOf } from "#src/services/search/results/snippet.ts"
 
 type Narrowed = DocketCommentFilters & { sort: DocketCommentSort; offset: number }
@@ -21,24 +22,21 @@ export function searchDocketComments(db: Db, docket_id: string, narrowed: Narrow
   const { q, position, commenter_type, filing_company, has_attachments, sort, offset } = narrowed
   const filters = { q, position, commenter_type, filing_company, has_attachments }
   const search = { ...filters, docket_id, sort, offset, limit: DOCKET_COMMENTS_FOUND_PER_PAGE }
-  return searchComments(db, search, (found) => readTexts(db, found, q))
+  return searchComments(db, search, (found, typed) => readTexts(db, found, typed))
 }
 
-const commentText = { text: "content", language: "languages.language" }
-
-async function readTexts(db: Db, found: readonly FoundId[], q: string) {
+async function readTexts(db: Db, found: readonly FoundId[], typed: TypedWords | null) {
   const ids = found.map(({ id }) => id)
-  const rowsRead = db
+  const rows = await db
     .selectFrom("comments")
     .leftJoin("comment_languages as languages", "languages.comment_id", "comments.id")
     .select(["id", "commenter_name", "commenter_organization", "created_at", "attachment_count"])
     .select(["commenter_type", "position", "content", knownLanguage])
-    .select(isInText(commentText, "attachment_count", q).as("in_text"))
+    .select(isInText(typed).as("in_text"))
     .where("id", "in", ids)
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .orderBy(sql`array_position(${ids}::uuid[], id)`)
     .execute()
-  const [typed, rows] = await Promise.all([readWordsToMark(db, q), rowsRead])
   const inFiles = rows.filter(({ in_text }) => !in_text).map(({ id }) => id)
   const [marks, files] = await Promise.all([
     findMarks(
@@ -46,10 +44,10 @@ async function readTexts(db: Db, found: readonly FoundId[], q: string) {
       typed,
       rows.map(({ content: text, language }) => ({ text, language })),
     ),
-    findInFiles(db, inFiles, q),
+    findInFiles(db, inFiles, typed),
   ])
   return rows.map(({ content, in_text: _in_text, ...shown }, at) => {
-    const text = q
+    const text = typed
       ? snippetOf(content, marks[at] ?? [], DOCKET_COMMENT_SNIPPET_CHARACTERS)
       : [{ text: content, hit: false }]
     return { ...shown, text, file: files.get(shown.id) ?? null }

@@ -4,9 +4,10 @@ import type { CommenterType, Position } from "#src/rules/vocabulary.ts"
 import { type CommentSearch, prepareSearch } from "./comment-filter.ts"
 import { findPage, type FoundId, mayTellTotal } from "#src/services/search/results/found-ids.ts"
 import { findInFiles, type FoundFile, isInText } from "#src/services/search/results/found-in-files.ts"
-import { findMarks, readWordsToMark } from "#src/services/search/results/marked-text.ts"
+import { findMarks } from "#src/services/search/results/marked-text.ts"
 import { type Segment, snippetOf } from "#src/services/search/results/snippet.ts"
 import { knownLanguage } from "./language-queries.ts"
+import type { TypedWords } from "./words.ts"
 import { countFound, type Total } from "#src/services/search/results/totals.ts"
 
 export type FoundComment = {
@@ -46,14 +47,14 @@ export type FoundComments = Found<FoundComment>
 
 /** One page of published comments, their number, and the words found in each (P 2.8, P 7.1). `limit` and `offset` are trusted. */
 export function searchPublicComments(db: Db, search: CommentSearch): Promise<FoundComments> {
-  return searchComments(db, search, (found) => readPage(db, found, search.q ?? ""))
+  return searchComments(db, search, (found, typed) => readPage(db, found, typed))
 }
 
 /** The same, with `read` making of the ids what is shown, in their order. */
 export async function searchComments<Item>(
   db: Db,
   search: CommentSearch,
-  read: (found: readonly FoundId[]) => Promise<Item[]>,
+  read: (found: readonly FoundId[], typed: TypedWords | null) => Promise<Item[]>,
 ): Promise<Found<Item>> {
   const prepared = await prepareSearch(db, search)
   if (typeof prepared === "string") {
@@ -64,7 +65,7 @@ export async function searchComments<Item>(
   const count = () => countFound(db, search, prepared)
   const [{ found, more }, items, counted] = await Promise.all([
     page,
-    page.then(({ found }) => (found.length > 0 ? read(found) : [])),
+    page.then(({ found }) => (found.length > 0 ? read(found, prepared.typed) : [])),
     mayTellTotal(search, prepared) ? page.then(({ total }) => total ?? count()) : count(),
   ])
   return {
@@ -90,11 +91,9 @@ function completed(counted: Total, page: { seen: number; more: boolean; empty: b
   return { total: Math.max(counted.total, page.seen + 1), total_exact: false }
 }
 
-const commentText = { text: "comments.content", language: "languages.language" }
-
 /** The rows of one page, with the words marked in each text. */
-async function readPage(db: Db, found: readonly FoundId[], q: string): Promise<FoundComment[]> {
-  const rowsRead = db
+async function readPage(db: Db, found: readonly FoundId[], typed: TypedWords | null): Promise<FoundComment[]> {
+  const rows = await db
     .selectFrom("comments")
     .innerJoin("dockets", "dockets.id", "comments.docket_id")
     .innerJoin("agencies", "agencies.id", "comments.agency_id")
@@ -119,17 +118,16 @@ async function readPage(db: Db, found: readonly FoundId[], q: string): Promise<F
       "comments.position",
       "comments.content",
       knownLanguage,
-      isInText(commentText, "comments.attachment_count", q).as("in_text"),
+      isInText(typed).as("in_text"),
     ])
     .execute()
-  const [typed, rows] = await Promise.all([readWordsToMark(db, q), rowsRead])
   const [marks, files] = await Promise.all([
     findMarks(
       db,
       typed,
       rows.map(({ content: text, language }) => ({ text, language })),
     ),
-    findInFiles(db, idsOf(rows.filter(({ in_text }) => !in_text)), q),
+    findInFiles(db, idsOf(rows.filter(({ in_text }) => !in_text)), typed),
   ])
   const read = new Map(rows.map((row, at) => [row.id, { ...row, snippet: snippetOf(row.content, marks[at] ?? []) }]))
   return found.flatMap(({ id, same_text }) => {

@@ -1,9 +1,34 @@
-import { sql } from "kysely"
+import { type Expression, sql } from "kysely"
+import type { Db } from "#src/platform/db/statements/client.ts"
 
 /** The query that was typed, with quotes and minus; no input can break it or name a facet. */
 export function wordsTyped(q: string) {
   return sql`typed_words(${q})`
 }
+
+export type TypedWords = {
+  q: string
+  /** As the database reads it: a tsquery as text. */
+  words: string
+  /** How the words of a text begin that may be marked, as a regular expression; null where that cannot be said. */
+  beginnings: string | null
+}
+
+/** What was typed, read once for a whole page; null when no word is left. */
+export async function readTypedWords(db: Db, q: string | null): Promise<TypedWords | null> {
+  if (!q) return null
+  const typed = wordsTyped(q)
+  const { words, beginnings } = await db
+    .selectNoFrom([
+      sql<string>`${typed}::text`.as("words"),
+      sql<string | null>`beginnings_of(${typed})`.as("beginnings"),
+    ])
+    .executeTakeFirstOrThrow()
+  return words === "" ? null : { q, words, beginnings }
+}
+
+/** The same, once it is read: to read it again would cost half a millisecond each time. */
+export const asQuery = ({ words }: TypedWords): Expression<unknown> => sql`${words}::tsquery`
 
 /**
  * The minimum a query needs, in any word order: every phrase as its words. The index alone can answer that, while for a phrase

@@ -1,10 +1,10 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { placeFound } from "./found-in-files.ts"
-import { findMarks, readWordsToMark } from "./marked-text.ts"
+import { findMarks } from "./marked-text.ts"
 import type { Segment } from "./snippet.ts"
 import { servedScans } from "#src/rules/files/scan-status.ts"
-import { wordsTyped } from "#src/services/search/words.ts"
+import { asQuery, readTypedWords } from "#src/services/search/words.ts"
 
 /** The supporting document in which a docket has what was searched for. */
 export type FoundDocument = {
@@ -27,7 +27,9 @@ export async function findInDocuments(
   q: string,
 ): Promise<ReadonlyMap<string, FoundDocument>> {
   if (docket_ids.length === 0) return new Map()
-  const words = wordsTyped(q)
+  const typed = await readTypedWords(db, q)
+  if (!typed) return new Map()
+  const words = asQuery(typed)
   const title = sql<string>`coalesce(files.title, files.name)`
   const places = db
     .selectFrom("docket_documents as files")
@@ -49,7 +51,7 @@ export async function findInDocuments(
     .orderBy("files.id")
     .orderBy("parts.number")
     .as("places")
-  const [typed, rows] = await Promise.all([readWordsToMark(db, q), db.selectFrom(places).selectAll("places").execute()])
+  const rows = await db.selectFrom(places).selectAll("places").execute()
   const marks = await findMarks(
     db,
     typed,

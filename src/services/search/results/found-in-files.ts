@@ -1,9 +1,9 @@
-import { type Expression, sql } from "kysely"
+import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
-import { findMarks, readWordsToMark } from "./marked-text.ts"
+import { findMarks } from "./marked-text.ts"
 import { type Mark, type Segment, snippetOf } from "./snippet.ts"
 import { servedScans } from "#src/rules/files/scan-status.ts"
-import { wordsTyped } from "#src/services/search/words.ts"
+import { asQuery, type TypedWords } from "#src/services/search/words.ts"
 
 /** A file that has what was searched for, where its comment has not. */
 export type FoundFile = {
@@ -15,14 +15,18 @@ export type FoundFile = {
   snippet: Segment[]
 }
 
-/** The columns of a text and of its language. */
-export type TextColumn = { text: string; language: string }
-
-/** Whether the comment itself has what was typed; `attachment_count` is its column. True where it has no files to look into. */
-export function isInText({ text, language }: TextColumn, attachment_count: string, q: string | null) {
-  if (!q) return sql<boolean>`true`
-  const stems = sql`language_stems(${sql.ref(language)}, ${sql.ref(text)})`
-  return sql<boolean>`(${sql.ref(attachment_count)} = 0 or comment_words(${sql.ref(text)}) || ${stems} @@ ${wordsTyped(q)})`
+/**
+ * Whether a comment itself has what was typed, by its row in a search; true where it has no files to look into. For a selection from
+ * `comments` with `languages`.
+ */
+export function isInText(typed: TypedWords | null) {
+  if (!typed) return sql<boolean>`true`
+  const words = asQuery(typed)
+  const inRow = (table: "comment_search" | "staff_search") =>
+    sql`(select s.search @@ ${words} from ${sql.table(table)} as s where s.id = comments.id)`
+  const unindexed = sql`comment_words(comments.content) || language_stems(languages.language, comments.content) @@ ${words}`
+  return sql<boolean>`(comments.attachment_count = 0
+    or coalesce(${inRow("comment_search")}, ${inRow("staff_search")}, ${unindexed}))`
 }
 
 /**
@@ -32,10 +36,10 @@ export function isInText({ text, language }: TextColumn, attachment_count: strin
 export async function findInFiles(
   db: Db,
   comment_ids: readonly string[],
-  q: string,
+  typed: TypedWords | null,
 ): Promise<ReadonlyMap<string, FoundFile>> {
-  if (comment_ids.length === 0) return new Map()
-  const words: Expression<unknown> = wordsTyped(q)
+  if (comment_ids.length === 0 || !typed) return new Map()
+  const words = asQuery(typed)
   const places = db
     .selectFrom("comment_attachments as files")
     .innerJoin("file_texts as texts", "texts.attachment_id", "files.id")
@@ -51,12 +55,11 @@ export async function findInFiles(
     .orderBy("files.id")
     .orderBy("parts.number")
     .as("places")
-  const rowsRead = db
+  const rows = await db
     .selectFrom(places)
     .select(["places.comment_id", "places.id", "places.filename", "places.parts_are", "places.number", "places.text"])
     .where("places.rank", ">", 0)
     .execute()
-  const [typed, rows] = await Promise.all([readWordsToMark(db, q), rowsRead])
   const marks = await findMarks(db, typed, rows)
   return new Map(
     rows.map(({ comment_id, id, filename, ...part }, at) => [

@@ -2,7 +2,8 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
 import { pick, seededRandom } from "#src/sample-data/seeded-random.ts"
-import { findMarks, readWordsToMark } from "./marked-text.ts"
+import { readTypedWords } from "#src/services/search/words.ts"
+import { findMarks } from "./marked-text.ts"
 import { marksOf } from "./snippet.ts"
 
 let database: TestDatabase
@@ -61,7 +62,7 @@ it("what is marked by the stems of words that stand alone is what the parser mar
     const { rows } = await sql<{ whole: string }>`
       select ts_headline('english_folded', parsable_text(content), typed_words(${q}), 'HighlightAll=true, StartSel=[[, StopSel=]]') as whole
       from unnest(${texts}::text[]) with ordinality as texts (content, place) order by place`.execute(database.db)
-    const typed = await readWordsToMark(database.db, q)
+    const typed = await readTypedWords(database.db, q)
     const marks = await findMarks(
       database.db,
       typed,
@@ -73,7 +74,7 @@ it("what is marked by the stems of words that stand alone is what the parser mar
 })
 
 it("marks nothing where nothing was typed that can be found", async () => {
-  for (const q of [null, "", "the"]) expect(await readWordsToMark(database.db, q)).toBeNull()
+  for (const q of ["", "the"]) expect(await readTypedWords(database.db, q)).toBeNull()
   expect(await findMarks(database.db, null, [{ text: "A road." }])).toEqual([[]])
 })
 

@@ -2,29 +2,7 @@ import { randomBytes } from "node:crypto"
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { type Mark, marksOf } from "./snippet.ts"
-import { wordsTyped } from "#src/services/search/words.ts"
-
-/** What was typed, to be looked for in texts. */
-export type WordsToMark = {
-  q: string
-  /** As the database reads it: a tsquery as text. */
-  words: string
-  /** How the words of a text begin that may be marked, as a regular expression; null where that cannot be said. */
-  beginnings: string | null
-}
-
-/** Null when there is nothing to mark. */
-export async function readWordsToMark(db: Db, q: string | null): Promise<WordsToMark | null> {
-  if (!q) return null
-  const typed = wordsTyped(q)
-  const { words, beginnings } = await db
-    .selectNoFrom([
-      sql<string>`${typed}::text`.as("words"),
-      sql<string | null>`beginnings_of(${typed})`.as("beginnings"),
-    ])
-    .executeTakeFirstOrThrow()
-  return words === "" ? null : { q, words, beginnings }
-}
+import type { TypedWords } from "#src/services/search/words.ts"
 
 /** A text, and its language where that is known, as a BCP 47 tag. */
 export type TextToMark = { text: string; language?: string | null }
@@ -33,7 +11,7 @@ export type TextToMark = { text: string; language?: string | null }
  * Where each of these texts, in their order, holds what was typed, and the forms of it that the search finds in the language of the text
  * (decision 104). The database marks whole words; where a script has no blanks between them, what was typed is marked as it stands.
  */
-export async function findMarks(db: Db, typed: WordsToMark | null, texts: readonly TextToMark[]): Promise<Mark[][]> {
+export async function findMarks(db: Db, typed: TypedWords | null, texts: readonly TextToMark[]): Promise<Mark[][]> {
   if (!typed) return texts.map(() => [])
   const patterns = patternsOf(typed)
   const alone = texts.map((text) => patterns && listWordsAlone(text, patterns))
@@ -58,7 +36,7 @@ export async function findMarks(db: Db, typed: WordsToMark | null, texts: readon
 type Patterns = { begun: RegExp; standing: RegExp }
 
 /** Words that may be meant: wherever they begin; and where they stand alone, with nothing but marks or an `'s` at their ends. */
-function patternsOf({ beginnings }: WordsToMark): Patterns | null {
+function patternsOf({ beginnings }: TypedWords): Patterns | null {
   const letters = beginnings && /\(\?:([a-z|]+)\)$/.exec(beginnings)?.[1]
   if (!letters) return null
   return {
@@ -88,7 +66,7 @@ function listWordsAlone({ text, language }: TextToMark, { begun, standing }: Pat
 }
 
 /** Those of these words that were typed, in any form. */
-async function listSaid(db: Db, typed: WordsToMark, words: readonly string[]): Promise<ReadonlySet<string>> {
+async function listSaid(db: Db, typed: TypedWords, words: readonly string[]): Promise<ReadonlySet<string>> {
   if (words.length === 0) return new Set()
   const stem = sql`(ts_lexize('english_stem', word))[1]`
   const said = sql<string[]>`array(select word from unnest(${[...new Set(words)]}::text[]) as word
@@ -97,7 +75,7 @@ async function listSaid(db: Db, typed: WordsToMark, words: readonly string[]): P
 }
 
 /** The marks in each of these texts, by the parser of the database. */
-async function parseMarks(db: Db, typed: WordsToMark, texts: readonly TextToMark[]): Promise<Mark[][]> {
+async function parseMarks(db: Db, typed: TypedWords, texts: readonly TextToMark[]): Promise<Mark[][]> {
   if (texts.length === 0) return []
   const token = randomBytes(12).toString("hex") // which no text can already contain
   const markers = [`h${token}b`, `h${token}e`] as const

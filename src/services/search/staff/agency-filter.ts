@@ -19,19 +19,20 @@ import {
   few,
   many,
   namePattern,
-  parseWords,
   wordsPrepared,
 } from "#src/services/search/comment-filter.ts"
 import { facetQuery } from "#src/services/search/results/facets.ts"
-import { looseWords } from "#src/services/search/words.ts"
+import { looseWords, readTypedWords, type TypedWords } from "#src/services/search/words.ts"
 import { listDocketNumbers, narrowsDockets } from "./docket-filter.ts"
 import { addressPattern, listNarrowIds, type NarrowIds } from "./narrow-ids.ts"
 
 /** A search of one agency, ready for the database. Each filter is for one part of the comments; none when nothing can match. */
 export type PreparedAgencySearch = {
   filters: Partial<CommentSearchFilter>[]
-  /** What was typed as a tsquery, to rank by and to mark; null when nothing was. */
+  /** What was typed as a tsquery, to rank by; null when nothing was. */
   words: Expression<unknown> | null
+  /** The same, to mark it. */
+  typed: TypedWords | null
   reads: "phrase" | "words" | "names"
   /** Whether dockets can match, too. */
   dockets: boolean
@@ -60,8 +61,8 @@ export async function prepareAgencySearch(
   { search, now, statuses, whole = false }: Conditions,
 ): Promise<PreparedAgencySearch | "no_words"> {
   if (isForModerators(search) && !may(scope.role, "approve_comments")) return refuse("permission_denied")
-  const [words, commenter_name, speaker, agency, dockets, ids, fresh] = await Promise.all([
-    search.words ? parseWords(db, search.words) : null,
+  const [typed, commenter_name, speaker, agency, dockets, ids, fresh] = await Promise.all([
+    readTypedWords(db, search.words),
     namePattern(db, search.commenter_name),
     namePattern(db, search.speaker),
     findAgency(db, scope),
@@ -69,7 +70,8 @@ export async function prepareAgencySearch(
     listNarrowIds(db, scope, { search, whole }),
     findFresh(db, scope, whole),
   ])
-  if (words === "") return "no_words"
+  if (search.words && !typed) return "no_words"
+  const words = wordsOf(typed)
   const { number, time_zone } = agency
   const wanted = wantedStatuses(scope, { search, statuses })
   const filter = { ...filterOf(search, { words, number, time_zone, dockets, ids }), commenter_name, speaker }
@@ -77,12 +79,15 @@ export async function prepareAgencySearch(
   const filters = parts.filter((part) => part.ids?.length !== 0)
   return {
     ...wordsPrepared(words),
+    typed,
     filters,
     dockets: !asksForComments(search),
     looks_up: looksUp(search, ids),
     waiting: filters.length > 0 && Boolean(fresh?.from) && needsStaffSearch(wanted),
   }
 }
+
+const wordsOf = (typed: TypedWords | null) => typed?.words ?? null
 
 type SearchMeaning = {
   words: string | null

@@ -5,8 +5,9 @@ import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { findInFiles, type FoundFile, isInText } from "#src/services/search/results/found-in-files.ts"
-import { findMarks, readWordsToMark, type WordsToMark } from "#src/services/search/results/marked-text.ts"
+import { findMarks } from "#src/services/search/results/marked-text.ts"
 import { type Mark, type Segment, snippetOf } from "#src/services/search/results/snippet.ts"
+import type { TypedWords } from "#src/services/search/words.ts"
 import { prepareAgencySearch } from "./agency-filter.ts"
 import { type AgencyTotals, countAgencyFound, findAgencyPage, type SearchedPage } from "./found-rows.ts"
 
@@ -64,16 +65,13 @@ export async function searchAgency(db: Db, scope: AgencyScope, page: SearchedPag
       no_words: true,
       waiting: false,
     }
-  const q = page.search.words
-  const [{ rows, more, seen }, typed] = await Promise.all([
-    findAgencyPage(db, scope, { ...page, prepared }),
-    readWordsToMark(db, q),
-  ])
+  const { rows, more, seen } = await findAgencyPage(db, scope, { ...page, prepared })
+  const { typed } = prepared
   const idsOf = (wanted: AgencyResult["type"]) => rows.filter(({ type }) => type === wanted).map(({ id }) => id)
   const [totals, dockets, comments] = await Promise.all([
     countAgencyFound(db, scope, { ...page, prepared, seen }),
     readDockets(db, scope, { ids: idsOf("docket"), typed }),
-    readComments(db, scope, { ids: idsOf("comment"), typed, q }),
+    readComments(db, scope, { ids: idsOf("comment"), typed }),
   ])
   const read = new Map([...dockets, ...comments].map((item) => [item.id, item]))
   const items = rows.flatMap(({ id, rank }) => {
@@ -83,7 +81,7 @@ export async function searchAgency(db: Db, scope: AgencyScope, page: SearchedPag
   return { items, more, ...totals, no_words: false, waiting: prepared.waiting }
 }
 
-type Shown = { ids: readonly string[]; typed: WordsToMark | null }
+type Shown = { ids: readonly string[]; typed: TypedWords | null }
 
 async function readDockets(db: Db, scope: AgencyScope, { ids, typed }: Shown): Promise<FoundAgencyDocket[]> {
   if (ids.length === 0) return []
@@ -121,13 +119,7 @@ async function readDockets(db: Db, scope: AgencyScope, { ids, typed }: Shown): P
   }))
 }
 
-const commentText = { text: "comments.content", language: "languages.language" }
-
-async function readComments(
-  db: Db,
-  scope: AgencyScope,
-  { ids, typed, q }: Shown & { q: string | null },
-): Promise<FoundAgencyComment[]> {
+async function readComments(db: Db, scope: AgencyScope, { ids, typed }: Shown): Promise<FoundAgencyComment[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom("comments")
@@ -139,7 +131,7 @@ async function readComments(
       "dockets.title",
       "dockets.language as docket_language",
       "languages.language",
-      isInText(commentText, "comments.attachment_count", q).as("in_text"),
+      isInText(typed).as("in_text"),
     ])
     .where("comments.id", "in", ids)
     .where("comments.agency_id", "=", scope.agency_id)
@@ -152,7 +144,7 @@ async function readComments(
       ...rows.map(({ title: text, docket_language: language }) => ({ text, language })),
       ...rows.map(({ content: text, language }) => ({ text, language })),
     ]),
-    findInFiles(db, inFiles, q ?? ""),
+    findInFiles(db, inFiles, typed),
   ])
   return rows.map(({ title, content, in_text: _in, docket_language: _of_docket, language: _language, ...row }, at) => ({
     ...row,

@@ -10,7 +10,7 @@ import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
-import { parseWords } from "#src/services/search/comment-filter.ts"
+import { readTypedWords } from "#src/services/search/words.ts"
 import { findBetterQuery } from "#src/services/search/suggestion-queries.ts"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { PlaceSearch } from "#src/web/components/places/place-search.tsx"
@@ -49,7 +49,7 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   requireExistingPage(query, total, (offset) => browseAddress(query, { offset }))
   const items = await inReadersLanguage(ctx.db, found, ctx.language)
   const searched = total === 0 && query.q !== ""
-  const no_words = searched && (await parseWords(ctx.db, query.q)) === ""
+  const no_words = searched && (await readTypedWords(ctx.db, query.q)) === null
   const better = searched && !no_words ? await suggest(ctx, query) : null
   const why = total === 0 ? await whyNone(ctx, query) : null
   const saved = await findSavedIds(ctx, items)
