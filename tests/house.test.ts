@@ -232,6 +232,7 @@ const harmless: Record<string, string> = {
   "src/platform/tracing/statement-of.ts: known": "what a statement is called follows from its text",
   "src/rules/dates/dates.ts: formatters": "a format follows from its zone and language",
   "src/rules/dates/dates.ts: known": "the parts of a date follow from moment, zone and language",
+  "src/rules/languages/saying.ts: parted": "the parts of a sentence follow from it",
   "src/rules/languages/texts.ts: known":
     "the languages: the product adds one, and a test that adds another text puts it back",
   "src/rules/us-states.ts: inOrder": "by the texts of a language, from which the order follows",
@@ -239,6 +240,7 @@ const harmless: Record<string, string> = {
   "src/services/record-of.ts: newest": "the id of the last letter: the next one of the same millisecond comes after it",
   "src/testing/records/factories.ts: made": "a counter: no two names are alike",
   "src/testing/accounts/sign-up.ts: made": "a counter: no two addresses are alike",
+  "src/web/page/needed-routes.ts: remembering": "by router: what it finds at an address follows from its routes",
   "src/web/screens/public/comment-wizard/uploads/use-uploads.ts: begun": "a counter, in the browser",
   "src/web/ui/notices/status.tsx: region": "in the browser",
   "src/web/session/agency-counts.ts: open": ofOneRequest,

@@ -52,14 +52,31 @@ export function inEnglish(given: Saying): string {
 /** The sentence with its placeholders filled in. Chinese has a blank beside words and numbers of other scripts, and none between its own. */
 export function fill(sentence: string, values: Values = {}): string {
   if (!sentence.includes("{")) return sentence // most have none, and a page says hundreds
-  return sentence.replaceAll(/( ?)\{(\w+)\}( ?)/g, (...found) => {
-    const [whole, before, name, after, at] = found as [string, string, string, string, number]
+  const [first = "", ...rest] = partsOf(sentence)
+  let [filled, before] = [first, first]
+  for (let place = 0; place < rest.length; place += 2) {
+    const [name = "", after = ""] = rest.slice(place, place + 2)
     const value = String(values[name] ?? `{${name}}`)
-    const closeBefore = isWide(sentence, at - 1) && isWide(value, 0)
-    const closeAfter = isWide(value, value.length - 1) && isWide(sentence, at + whole.length)
-    return (closeBefore ? "" : before) + value + (closeAfter ? "" : after)
-  })
+    const closeBefore = before.endsWith(" ") && isWide(before.at(-2)) && isWide(value[0])
+    const closeAfter = after.startsWith(" ") && isWide(value.at(-1)) && isWide(after[1])
+    filled = (closeBefore ? filled.slice(0, -1) : filled) + value + (closeAfter ? after.slice(1) : after)
+    before = after
+  }
+  return filled
 }
 
-/** Whether the letter at a place is as wide as it is high: Chinese, or punctuation that goes with it. */
-const isWide = (text: string, at: number) => text.charCodeAt(at) >= 0x2e_80
+/** Whether a letter is as wide as it is high: Chinese, or punctuation that goes with it. */
+const isWide = (letter = "") => letter >= "\u2e80"
+
+const parted = new Map<string, readonly string[]>()
+const PARTED_SENTENCES = 2000
+
+/** What a sentence says, and between it the names of its placeholders. */
+function partsOf(sentence: string): readonly string[] {
+  const known = parted.get(sentence)
+  if (known) return known
+  if (parted.size >= PARTED_SENTENCES) parted.clear()
+  const parts = sentence.split(/\{(\w+)\}/)
+  parted.set(sentence, parts)
+  return parts
+}

@@ -11,14 +11,16 @@ import type { ReportDays } from "./spans.ts"
  * Whoever asks has proven view_analytics.
  */
 export async function findReport(db: Db, scope: AgencyScope, report: ReportDays & { zone: string; now: Date }) {
-  const received = await countReceived(db, scope, report)
-  const total_comments = sumOf(received.statuses)
-  const [decisions, waiting, dockets, commenters, files] = await Promise.all([
+  const [received, decisions, dockets, files] = await Promise.all([
+    countReceived(db, scope, report),
     countDecisions(db, scope, report),
-    isOfAllDays(report) ? oldestFirst(received.waiting) : countWaiting(db, scope, report),
     countDockets(db, scope, report),
-    countCommenters(db, scope, { ...report, comments: total_comments }),
     countFiles(db, scope, report),
+  ])
+  const total_comments = sumOf(received.statuses)
+  const [waiting, commenters] = await Promise.all([
+    isOfAllDays(report) ? oldestFirst(received.waiting) : countWaiting(db, scope, report),
+    countCommenters(db, scope, { ...report, comments: total_comments }),
   ])
   const approved_comments = sumOf(received.statuses.filter(({ status }) => status === "published"))
   const average = dockets.total_dockets === 0 ? 0 : total_comments / dockets.total_dockets

@@ -107,7 +107,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <Mentions mentions={mentions} />
       <p className="quiet">
         {gets_mail ? morningMailMessages.on : morningMailMessages.offer}{" "}
-        <LightLink to={paths.morningMail()}>{gets_mail ? morningMailMessages.change : morningMailMessages.choose}</LightLink>
+        <LightLink to={paths.morningMail()}>
+          {gets_mail ? morningMailMessages.change : morningMailMessages.choose}
+        </LightLink>
       </p>
     </ConsolePage>
   )

@@ -29,13 +29,13 @@ export async function loadReport({ ctx, scope, url }: Staff & { url: URL }) {
   ])
   const query = { ...asked, docket_id: docket?.id ?? null }
   const report = await findReport(ctx.db, scope, { ...query, zone, now })
-  const top = await listTitles(
-    ctx.db,
-    scope,
-    topDockets(report).map(({ docket_id }) => docket_id),
-  )
-  const titles = new Map(top.map(({ id, title }) => [id, title]))
   const days = daysOf(report, query)
+  const top_ids = topDockets(report).map(({ docket_id }) => docket_id)
+  const [top, reasons] = await Promise.all([
+    listTitles(ctx.db, scope, top_ids),
+    docket ? [] : countUsedReasons(ctx.db, scope, days),
+  ])
+  const titles = new Map(top.map(({ id, title }) => [id, title]))
   const quantile = (share: number) => {
     const minutes = waitingQuantile(report.decisions.steps, share)
     return minutes === null ? null : waitInWords(minutes)
@@ -51,7 +51,7 @@ export async function loadReport({ ctx, scope, url }: Staff & { url: URL }) {
     query,
     days: { ...days, from_words: dayInWords(days.from), to_words: dayInWords(days.to) },
     /** How often each saved reason was used: counted for the whole agency alone. */
-    reasons: docket ? [] : await countUsedReasons(ctx.db, scope, days),
+    reasons,
     docket: docket ?? null,
     dockets: withChosen(dockets, docket),
     ranges: reportRangeNames.map((range: ReportRange) => ({

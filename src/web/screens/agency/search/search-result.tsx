@@ -35,7 +35,10 @@ export function SearchResult({ result, data, searched }: Props) {
         {result.percent > 0 && <span className="quiet">{result.percent}% relevance</span>}
       </div>
       <h3 className="card-title">
-        <LightLink to={docket ? paths.agencyDocket(result.id) : commentPath(result.id, data.moderates, searched)} dir="auto">
+        <LightLink
+          to={docket ? paths.agencyDocket(result.id) : commentPath(result.id, data.moderates, searched)}
+          dir="auto"
+        >
           {docket ? <Highlight segments={result.title} /> : `Comment by ${result.commenter_name}`}
         </LightLink>
       </h3>

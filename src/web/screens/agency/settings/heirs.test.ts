@@ -19,12 +19,17 @@ async function anAgency(viewers: number) {
   await db.updateTable("agency_members").set({ status: "inactive" }).where("user_id", "=", left.user_id).execute()
   await db.updateTable("users").set({ deleted_at: new Date() }).where("id", "=", closed.user_id).execute()
   const cookie = await makeSessionCookie(db, owner)
-  const page = async (address: string, init: RequestInit = {}) => {
-    const answer = await app.fetch(address, { ...init, headers: { ...init.headers, cookie } })
+  const ask = async (address: string, init: RequestInit) => {
+    const answer = await app.fetch(address, init)
     return { status: answer.status, html: await answer.text() }
   }
+  const page = (address: string) => ask(address, { headers: { cookie } })
   const post = (address: string, fields: Record<string, string>) =>
-    page(address, { method: "POST", body: new URLSearchParams(fields), headers: { origin: "http://localhost:3000" } })
+    ask(address, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { origin: "http://localhost:3000", cookie },
+    })
   return { page, post }
 }
 
