@@ -33,10 +33,12 @@ create or replace function has_unspaced_letters(content text) returns boolean la
   octet_length(content) <> char_length(content) and content ~ ('[' || unspaced_letters() || ']');
 
 -- Such letters in pairs: ABC becomes "A AB BC C". Of a word of two letters the pair is looked up, of a longer one the pairs side by
--- side, of a single letter what begins with it.
+-- side, of a single letter what begins with it. A tsvector has room for 1 MB, which 100,000 letters of four bytes each could exceed: of so
+-- many the first 80,000 count.
 create or replace function letters_in_pairs(content text) returns text language sql immutable parallel safe return
   case when has_unspaced_letters(content)
-    then regexp_replace(regexp_replace(content, '(' || unspaced_run() || ')', ' \1 ', 'g'), '(' || unspaced_letter() || ')', '\1 \1', 'g')
+    then regexp_replace(regexp_replace(case when octet_length(content) > 320000 then left(content, 80000) else content end,
+      '(' || unspaced_run() || ')', ' \1 ', 'g'), '(' || unspaced_letter() || ')', '\1 \1', 'g')
     else content end;
 
 -- The words of a comment as the search indexes them. Those of web addresses have no positions: they are found, and however often they

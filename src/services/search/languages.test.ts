@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { COMMENT_MAX_CHARACTERS_CEILING } from "#src/rules/limits.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { queries, type Text, texts } from "#src/testing/records/searched-texts.ts"
@@ -80,6 +81,16 @@ describe("public 4: search in every language", () => {
       from unnest(${typed}::text[]) q`
     expect((await read.execute(test.database.db)).rows).toEqual([{ all: typed.length }])
     expect((await search({ q: "<->".repeat(60) })).total).toBe(0)
+  })
+
+  it("has room for the longest comment there can be, in the letters that take most", async () => {
+    let seed = 5
+    const next = () => (seed = (seed * 48271) % 2147483647)
+    const letters = Array.from({ length: COMMENT_MAX_CHARACTERS_CEILING }, () =>
+      String.fromCodePoint(0x20000 + (next() % 40_000)),
+    )
+    const kept = sql<{ words: number }>`select length(comment_words(${letters.join("")}))::int as words`
+    expect((await kept.execute(test.database.db)).rows[0]?.words).toBeGreaterThan(70_000)
   })
 
   it("marks what was found as it was written", async () => {
