@@ -192,7 +192,6 @@ export const ACTIVITY_PAGE_SIZE = 50
 /** What is stuck: letters from so many tries on, and how long a letter that was given up can be sent again. */
 export const STUCK_MAIL_TRIES = 3
 export const STUCK_DAYS = 7
-export const STUCK_SCAN_MINUTES = 15
 export const STUCK_LIST_LIMIT = 50
 /** Members of an agency on a page. */
 export const MEMBERS_PAGE_SIZE = 50

@@ -13,5 +13,8 @@ export const isServed = (status: ScanStatus): boolean => served.has(status)
 /** Whether a file stays withheld until somebody does something about it. */
 export const isSealed = (status: ScanStatus): boolean => status === "infected" || status === "failed"
 
+/** So long a file may wait; after that its agency is told that it is stuck, as the operator's alarm is. */
+export const SCAN_STUCK_MINUTES = 15
+
 /** Why a file could not be scanned: it stays withheld until somebody has it tried again. */
 export type UnscannedReason = "too_large" | "encrypted" | "no_answer" | "refused" | "missing"

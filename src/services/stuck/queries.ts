@@ -1,7 +1,8 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { DAY, MINUTE } from "#src/rules/dates/milliseconds.ts"
-import { STUCK_DAYS, STUCK_LIST_LIMIT, STUCK_MAIL_TRIES, STUCK_SCAN_MINUTES } from "#src/rules/limits.ts"
+import { SCAN_STUCK_MINUTES } from "#src/rules/files/scan-status.ts"
+import { STUCK_DAYS, STUCK_LIST_LIMIT, STUCK_MAIL_TRIES } from "#src/rules/limits.ts"
 import type { BulkActionState } from "#src/rules/record/comments/bulk-action.ts"
 import type { ExportType } from "#src/rules/record/export-status.ts"
 import type { AgencyScope, PlatformScope } from "#src/services/context.ts"
@@ -77,7 +78,7 @@ export type StuckScan = {
  * long ago, newest first.
  */
 export async function listStuckScans(db: Db, { agency_id }: Whose, now: Date): Promise<StuckScan[]> {
-  const long_ago = new Date(now.getTime() - STUCK_SCAN_MINUTES * MINUTE)
+  const long_ago = new Date(now.getTime() - SCAN_STUCK_MINUTES * MINUTE)
   const withheld = sql<StuckScan>`(
     select file.*, agencies.name as agency_name from (
       select a.id, a.agency_id, a.filename, c.tracking_id as belongs_to, a.scan_status, a.scan_note, a.scanned_at as stuck_at

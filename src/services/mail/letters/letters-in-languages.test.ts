@@ -61,9 +61,12 @@ const newsOf = (kind: DocketNews["kind"]): DocketNews => ({
   documents: kind === "documents" ? ["marmalade.pdf"] : [],
 })
 
+const withheld = { filename: "marmalade.pdf", scan_status: "infected", scan_note: "marmalade" } as const
+
 /** Every letter that people get, in each of its forms. */
 function lettersToPeople(language: Language): Mail[] {
   const ctx = { config, language }
+  const asked = { language, to_address, url: `${public_url}/follow/confirm?token=abc` }
   const comment = { tracking_id: "CMT-1", content: "More marmalade", received_at: new Date("2026-06-15T21:00:00Z") }
   const receipt = { language, public_url, to_address, agency_name, time_zone: "America/New_York", docket }
   const files = [{ filename: "marmalade.pdf", file_size: 2_202_010 }]
@@ -110,29 +113,14 @@ function lettersToPeople(language: Language): Mail[] {
         : { reason: null, agency_email: null }
       return decisionMail({ ...receipt, comment, stop_url, decided: { action: "reject", takes_comments, ...why } })
     }),
-    followConfirmationMail({
-      language,
-      to_address,
-      name: "Bikes",
-      name_language: "en",
-      url: `${public_url}/follow/confirm?token=abc`,
-    }),
-    followConfirmationMail({
-      language,
-      to_address,
-      name: null,
-      name_language: null,
-      url: `${public_url}/follow/confirm?token=abc`,
-    }),
+    followConfirmationMail({ ...asked, name: "Bikes", name_language: "en" }),
+    followConfirmationMail({ ...asked, name: null, name_language: null }),
     ...newsKinds.map((kind) => docketNewsMail({ language, public_url, to_address, stop_url }, newsOf(kind))),
     docketDigestMail(
       { language, public_url, to_address, stop_url },
       { news: newsKinds.map((kind) => newsOf(kind)), more: true },
     ),
-    fileWithheldMail({
-      ...{ language, public_url, to_address, agency_name, docket, tracking_id: "CMT-1" },
-      file: { filename: "marmalade.pdf", scan_status: "infected", scan_note: "marmalade" },
-    }),
+    fileWithheldMail({ language, public_url, to_address, agency_name, docket, tracking_id: "CMT-1", file: withheld }),
     contactReceiptMail({ ...contact, language, public_url }),
   ]
 }
@@ -229,11 +217,7 @@ describe("a letter follows the language of the request", () => {
     ["comment_published", "Your comment is published: CMT-1", "Su comentario se ha publicado: CMT-1"],
     ["comment_flagged", "A second look at your comment: CMT-1", "Se revisa otra vez su comentario: CMT-1"],
     ["comment_rejected", "Your comment was not published: CMT-1", "Su comentario no se publicó: CMT-1"],
-    [
-      "file_withheld",
-      "A file of your comment cannot be opened: CMT-1",
-      "Un archivo de su comentario no se puede abrir: CMT-1",
-    ],
+    ["file_withheld", "A file is withheld: CMT-1", "Un archivo está retenido: CMT-1"],
     ["follow_confirmation", "Confirm that you want emails about Bikes", "Confirme que quiere correos sobre Bikes"],
     ["docket_news", "Open for comments: Bike lanes", "Abierto a comentarios: Bike lanes"],
     ["docket_digest", "5 updates on what you follow", "5 novedades sobre lo que usted sigue"],

@@ -126,7 +126,7 @@ export const letterChinese = {
   "Your comment counts without the missing files. You can submit them with another comment. Mention this tracking ID in it.":
     "即使缺少这些文件，您的意见同样有效。您可以随另一条意见提交它们，并在其中提及此追踪编号。",
   Reason: "原因",
-  "A file of your comment cannot be opened: {tracking_id}": "您的意见有一个文件无法打开：{tracking_id}",
+  "A file is withheld: {tracking_id}": "有一个文件被扣留：{tracking_id}",
   'Nobody can open one of the files that you sent with your comment on "{docket}": neither the public nor the agency.':
     "您随对“{docket}”的意见发送的文件中，有一个任何人都无法打开：公众不能，机构也不能。",
   "Your comment counts without it. You can submit another copy with another comment. Mention this tracking ID in it.":

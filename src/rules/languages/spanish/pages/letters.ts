@@ -135,8 +135,7 @@ export const letterSpanish = {
   "Your comment counts without the missing files. You can submit them with another comment. Mention this tracking ID in it.":
     "Su comentario cuenta sin los archivos que faltan. Puede enviarlos con otro comentario. Mencione en él este número de seguimiento.",
   Reason: "Motivo",
-  "A file of your comment cannot be opened: {tracking_id}":
-    "Un archivo de su comentario no se puede abrir: {tracking_id}",
+  "A file is withheld: {tracking_id}": "Un archivo está retenido: {tracking_id}",
   'Nobody can open one of the files that you sent with your comment on "{docket}": neither the public nor the agency.':
     "Nadie puede abrir uno de los archivos que envió con su comentario sobre “{docket}”: ni el público ni la agencia.",
   "Your comment counts without it. You can submit another copy with another comment. Mention this tracking ID in it.":

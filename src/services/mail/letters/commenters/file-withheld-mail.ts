@@ -31,7 +31,7 @@ export function fileWithheldMail({
     language,
     kind: "file_withheld",
     to_address,
-    subject: t("A file of your comment cannot be opened: {tracking_id}", { tracking_id }),
+    subject: t("A file is withheld: {tracking_id}", { tracking_id }),
     agency_name,
     named: [inItsLanguage(docket)],
     paragraphs: [
