@@ -57,13 +57,16 @@ export function fill(sentence: string, values: Values = {}): string {
   for (let place = 0; place < rest.length; place += 2) {
     const [name = "", after = ""] = rest.slice(place, place + 2)
     const value = String(values[name] ?? `{${name}}`)
-    const closeBefore = before.endsWith(" ") && isWide(before.at(-2)) && isWide(value[0])
-    const closeAfter = after.startsWith(" ") && isWide(value.at(-1)) && isWide(after[1])
-    filled = (closeBefore ? filled.slice(0, -1) : filled) + value + (closeAfter ? after.slice(1) : after)
+    if (closesUp(before.at(-1), [before.at(-2), value[0]])) filled = filled.slice(0, -1)
+    filled += value + (closesUp(after[0], [value.at(-1), after[1]]) ? after.slice(1) : after)
     before = after
   }
   return filled
 }
+
+/** Whether the letter between two others is a blank that goes. */
+const closesUp = (letter: string | undefined, around: readonly (string | undefined)[]) =>
+  letter === " " && around.every((one) => isWide(one))
 
 /** Whether a letter is as wide as it is high: Chinese, or punctuation that goes with it. */
 const isWide = (letter = "") => letter >= "\u2e80"

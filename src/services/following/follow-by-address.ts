@@ -1,7 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import { FOLLOWS_ASKED, FOLLOWS_ASKED_SECONDS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
-import { type Followed, type FollowKind, isTyped } from "#src/rules/record/following.ts"
+import { type Followed, isTyped } from "#src/rules/record/following.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { mayMail } from "#src/services/mail-limits.ts"
