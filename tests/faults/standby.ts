@@ -6,9 +6,9 @@ import type { Check } from "./verify.ts"
 
 /** More than there are connections for them. */
 const PEOPLE_AT_ONCE = 24
-/** A page that waits for a connection is refused after eight seconds; this machine may be busy with other tests. */
+/** A page that waits for a connection is refused after seven seconds; this machine may be busy with other tests. */
 const PAGE_WITHIN_MS = 6000
-/** Eight seconds for a connection, and at worst eight for the commit. */
+/** Seven seconds for a connection, and at worst seven for the commit. */
 const REFUSED_WITHIN_MS = 20_000
 const RECOVERED_WITHIN_MS = 15_000
 

@@ -72,6 +72,7 @@ export async function startPrimaryAndStandby(
     const leader = which === "first" ? "second" : "first"
     execFileSync("cp", ["-a", path.join(place(which), "PG_VERSION"), path.join(place(which), "standby.signal")])
     const follower = await start(which, {
+      wal_retrieve_retry_interval: "1s", // as docs/operating.md says: a primary that crashed and is back is followed at once
       primary_conninfo: `host='${socketOf.get(leader)}' user=${owner} password=${ownerPassword(place(which))}`,
     })
     socketOf.set(which, hostsOf(follower.url(database))[0]?.host ?? "")

@@ -37,7 +37,7 @@ type Options = {
 /** Between looks at a replica that has yet to replay what somebody waits for. */
 const LOOK_AGAIN_MS = { first: 10, last: 250 }
 const ASK_PATIENCE_MS = 2000
-const REQUEST_PATIENCE_MS = 8000
+const REQUEST_PATIENCE_MS = 7000
 
 const question = `select pg_is_in_recovery() as follows, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as there,
   coalesce(pg_last_wal_replay_lsn() >= coalesce(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), false) as has_all,
