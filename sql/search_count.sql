@@ -19,7 +19,7 @@ end $$;
 create or replace function count_comments_by_index(filter comment_search_filter, most integer, out total integer, out exact boolean)
 language plpgsql stable as $$
 declare
-  condition constant text := comment_search_span(filter, true) || ' and ' || comment_search_condition(filter, 'words');
+  condition constant text := comment_search_by_index(filter, 'words');
   part text;
   got integer;
 begin
@@ -35,7 +35,7 @@ end $$;
 create or replace function count_comments_by_phrase(filter comment_search_filter, most integer, patience integer, out total integer, out exact boolean)
 language plpgsql stable as $$
 declare
-  condition constant text := comment_search_span(filter, true) || ' and ' || comment_search_condition(filter, 'loose_words');
+  condition constant text := comment_search_by_index(filter, 'loose_words');
   part text;
   got integer;
   looked integer;

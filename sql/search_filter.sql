@@ -103,6 +103,24 @@ create or replace function comment_search_days(filter comment_search_filter) ret
   from (values ('(select (uuid_extract_timestamp(s.id) at time zone a.time_zone)::date from agencies a where a.number = s.agency_number)')) as local (day)
 $$;
 
+-- A value that costs the planner more than an index to compare with row by row: so it puts an index of words and one of ids together, and neither reads the
+-- texts of all days nor looks at the ids of all that have a word (decision 104).
+create or replace function looked_up(words tsquery) returns tsquery language plpgsql stable cost 100000 as $$ begin return words; end $$;
+create or replace function looked_up(id uuid) returns uuid language plpgsql stable cost 20 as $$ begin return id; end $$;
+
+-- Whether words and days are looked up in both indexes. Names have others, and ids that are named are few.
+create or replace function comment_search_is_dated(filter comment_search_filter) returns boolean language sql immutable as $$
+  select num_nonnulls((filter).low, (filter).high) > 0 and (filter).words is not null
+    and num_nonnulls((filter).commenter_name, (filter).commenter_organization, (filter).speaker, (filter).ids) = 0
+$$;
+
+-- The filter as an index is to answer it.
+create or replace function comment_search_by_index(filter comment_search_filter, words text) returns text language sql immutable as $$
+  select comment_search_span(filter, true) || ' and '
+    || case when comment_search_is_dated(filter) then replace(condition, '($1).' || words, 'looked_up(($1).' || words || ')') else condition end
+  from (values (comment_search_condition(filter, words))) as made (condition)
+$$;
+
 -- The filter without its ids. `words` names the field that holds the words: `words` itself, or `loose_words`. An index must be
 -- used for the words and the two names only.
 create or replace function comment_search_condition(filter comment_search_filter, words text) returns text language sql immutable as $$
@@ -143,14 +161,15 @@ begin
   return filter;
 end $$;
 
--- The filter's ids, and its agency. `is true` hides the comparison from the planner, which would else read all rows of a span of time; an index of words
--- knows the agency anyway.
+-- The filter's ids, and its agency. `is true` hides the comparison from the planner, which would else read all rows of a span of time, and so does what is
+-- looked up; an index of words knows the agency anyway.
 create or replace function comment_search_span(filter comment_search_filter, hidden boolean) returns text language sql immutable as $$
   select concat_ws(' and ', 'true',
-    case when (filter).low is not null then format('(s.id >= ($1).low)%s', shape) end,
-    case when (filter).high is not null then format('(s.id <= ($1).high)%s', shape) end,
+    case when (filter).low is not null then format(shape, '>=', 'low') end,
+    case when (filter).high is not null then format(shape, '<=', 'high') end,
     case when (filter).agency_number is not null and not hidden then 's.agency_number = ($1).agency_number' end)
-  from (values (case when hidden then ' is true' else '' end)) as comparison (shape)
+  from (values (case when not hidden then 's.id %s ($1).%s' when comment_search_is_dated(filter) then 's.id %s looked_up(($1).%s)'
+    else '(s.id %s ($1).%s) is true' end)) as comparison (shape)
 $$;
 
 -- Whether an index narrows it: words that are all excluded do not. What waits for its row is in no index.

@@ -106,7 +106,7 @@ create or replace function find_comments_by_index(filter comment_search_filter, 
 returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean) language plpgsql stable as $$
 declare
   direction constant text := case when newest then 'desc' else 'asc' end;
-  condition constant text := comment_search_span(filter, true) || ' and ' || comment_search_condition(filter, 'words');
+  condition constant text := comment_search_by_index(filter, 'words');
   part text;
   got integer;
 begin
@@ -129,7 +129,7 @@ create or replace function find_comments_by_phrase(
 returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean) language plpgsql stable as $$
 declare
   direction constant text := case when newest then 'desc' else 'asc' end;
-  condition constant text := comment_search_span(filter, true) || ' and ' || comment_search_condition(filter, 'loose_words');
+  condition constant text := comment_search_by_index(filter, 'loose_words');
   part text;
   candidate record;
 begin
