@@ -58,11 +58,9 @@ const stuck = z
     reason: z.string().nullable().openapi({ description: "Why the last try failed." }),
     tries: count.nullable().openapi({ description: "How often a letter or a job was tried in vain." }),
     trying: z.boolean().openapi({ description: "Whether it will be tried again anyway." }),
-    can_retry: z
-      .boolean()
-      .openapi({
-        description: "False for a letter whose text is gone, and for a file that has malware or still waits.",
-      }),
+    can_retry: z.boolean().openapi({
+      description: "False for a letter whose text is gone, and for a file that has malware or still waits.",
+    }),
     at: moment.openapi({ description: "When it was asked for; of a job, when it failed last." }),
   })
   .openapi("StuckWork")
