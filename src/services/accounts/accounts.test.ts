@@ -256,6 +256,7 @@ describe("signing in", () => {
       email_confirmed: true,
       full_name: "Pat Doe",
       second_factor: false,
+      session_until: expect.any(Date) as unknown,
     })
     expect(await auditOf(session.session_id)).toEqual(["session.started"])
   })
