@@ -65,7 +65,10 @@ it.each(["words", "tag"])(
     await askToFollow(visitor(), { email, followed: found.followed, name: found.name, name_language: null })
     const [letter] = await lettersTo(email)
     expect(`${letter?.subject} ${letter?.text_body} ${letter?.html_body}`).not.toContain("evil")
-    expect(await findFollowToConfirm(test.ctx(), await tokenIn(email))).toEqual({ followed: found.followed, confirmed: false })
+    expect(await findFollowToConfirm(test.ctx(), await tokenIn(email))).toEqual({
+      followed: found.followed,
+      confirmed: false,
+    })
   },
 )
 
