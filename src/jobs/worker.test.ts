@@ -5,6 +5,7 @@ import type { Log } from "#src/platform/log.ts"
 import type { Message } from "#src/platform/mail/message.ts"
 import { write } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { openWay } from "#src/testing/database/way-to-database.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { startWorker, type Worker } from "./worker.ts"
 
@@ -211,6 +212,23 @@ describe("the worker", () => {
 })
 
 describe("a database that goes away", () => {
+  it("without a word is noticed, and the queue goes on with new connections", { timeout: 60_000 }, async () => {
+    await worker.stop()
+    const way = await openWay(test.database.jobsUrl)
+    const there = await startWorker({ ...test.deps, mailer: collecting(), jobsUrl: way.url })
+    const letter = async (count: number) => {
+      await post()
+      there.hear({ actions: [], mails: 1 })
+      await until(() => sent.length === count)
+    }
+    await letter(1)
+    way.freeze()
+    await letter(2)
+    await there.stop()
+    await way.close()
+    worker = await startWorker({ ...test.deps, mailer: collecting(), jobsUrl: test.database.jobsUrl })
+  })
+
   it("stops no more than the job under way: the queue begins again by itself", { timeout: 120_000 }, async () => {
     await worker.stop()
     let arrived: () => void = () => {}

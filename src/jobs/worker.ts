@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { Logger, parseCronItems, run, type Runner, type TaskList } from "graphile-worker"
 import { type Tracing, traced } from "#src/platform/tracing/tracing.ts"
-import { openPool } from "#src/platform/db/statements/client.ts"
+import { openPool, renewIdle } from "#src/platform/db/statements/client.ts"
 import { measureQueue, type QueueLoad } from "#src/platform/db/health/job-queue.ts"
 import { type Committed, createCtx, type Deps } from "#src/services/context.ts"
 import { forgetJobFailure, noteJobFailure } from "#src/services/stuck/note-job.ts"
@@ -35,6 +35,8 @@ type Running = {
 
 const PATIENCE_MS = 5000
 const RESTART_AFTER_MS = 1000
+/** What the queue asks takes milliseconds. Without an end to it, jobs would wait for ever for connections that died without a word. */
+const QUEUE_PATIENCE_MS = 10_000
 /** By then everything that a killed process had taken for itself is free again (`deliverMail`). */
 const TAKE_OVER_AFTER_MS = 32_000
 
@@ -48,7 +50,12 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   let stopping = false
   const noted = new Set(taskNames)
   const broken = (error: Error) => log.warn({ err: error }, "a database connection of the worker broke")
-  const pool = openPool(deps.jobsUrl, { poolSize: taskNames.length + 1, onError: broken }) // one listens
+  const pool = openPool(deps.jobsUrl, {
+    poolSize: taskNames.length + 1, // one listens
+    patienceMs: QUEUE_PATIENCE_MS,
+    onSilence: () => renewIdle(pool),
+    onError: broken,
+  })
   const jobs = taskList(deps, { stopping: () => stopping, noted })
   const start = () =>
     run({

@@ -49,7 +49,7 @@ export function openLanes(
   const [submit, read] = [share(SHARE.submit), share(SHARE.read)]
   // Where one connection leads nowhere the others may, too: a request that is tried again must not meet the next of them.
   const onSilence = () => {
-    for (const lane of [lanes.read, lanes.staff, lanes.submit]) renewIdle(poolOf(lane))
+    for (const lane of Object.values(lanes)) renewIdle(poolOf(lane))
   }
   const of = (pool: keyof Lanes) => ({ onError, onSilence, traced: tracing && { tracing, pool } })
   const open = (lane: keyof Lanes, size: number) =>
