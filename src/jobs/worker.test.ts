@@ -224,6 +224,7 @@ describe("a database that goes away", () => {
     await letter(1)
     way.freeze()
     await letter(2)
+    expect(sent.map(({ subject }) => subject)).toEqual(["Hi", "Hi"])
     await there.stop()
     await way.close()
     worker = await startWorker({ ...test.deps, mailer: collecting(), jobsUrl: test.database.jobsUrl })
