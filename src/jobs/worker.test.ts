@@ -53,11 +53,12 @@ describe("the worker", () => {
     try {
       await holder.query("begin; lock table comment_count_deltas, uploads, one_time_tokens in access exclusive mode")
       for (const task of ["sweep", "fold_comment_counts"]) await queue(`select graphile_worker.add_job('${task}')`)
-      await until(async () => (await queue(held)).rowCount === 2)
+      // The clock may add a job of its own at a full minute, which waits too.
+      await until(async () => ((await queue(held)).rowCount ?? 0) >= 2)
       await post()
       worker.hear({ actions: [], mails: 1 })
       await until(() => sent.length === 1)
-      expect((await queue(held)).rowCount).toBe(2)
+      expect((await queue(held)).rowCount).toBeGreaterThanOrEqual(2)
     } finally {
       await holder.query("rollback")
       holder.release()
