@@ -106,7 +106,7 @@ $$;
 -- A value that costs the planner more than an index to compare with row by row: so it puts an index of words and one of ids together, and neither reads the
 -- texts of all days nor looks at the ids of all that have a word (decision 104).
 create or replace function looked_up(words tsquery) returns tsquery language plpgsql stable cost 100000 as $$ begin return words; end $$;
-create or replace function looked_up(id uuid) returns uuid language plpgsql stable cost 20 as $$ begin return id; end $$;
+create or replace function looked_up_id(id uuid) returns uuid language plpgsql stable cost 20 as $$ begin return id; end $$;
 
 -- Whether words and days are looked up in both indexes. Names have others, and ids that are named are few.
 create or replace function comment_search_is_dated(filter comment_search_filter) returns boolean language sql immutable as $$
@@ -168,7 +168,7 @@ create or replace function comment_search_span(filter comment_search_filter, hid
     case when (filter).low is not null then format(shape, '>=', 'low') end,
     case when (filter).high is not null then format(shape, '<=', 'high') end,
     case when (filter).agency_number is not null and not hidden then 's.agency_number = ($1).agency_number' end)
-  from (values (case when not hidden then 's.id %s ($1).%s' when comment_search_is_dated(filter) then 's.id %s looked_up(($1).%s)'
+  from (values (case when not hidden then 's.id %s ($1).%s' when comment_search_is_dated(filter) then 's.id %s looked_up_id(($1).%s)'
     else '(s.id %s ($1).%s) is true' end)) as comparison (shape)
 $$;
 

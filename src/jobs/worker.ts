@@ -95,11 +95,13 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const add = async (task: TaskName) => {
     try {
       await runner.addJob(task, {}, { jobKey: task, maxAttempts: 1 })
+      return true
     } catch (error) {
-      log.warn({ err: error, job: task }, "a job waits for the next minute")
+      log.warn({ err: error, job: task }, "a job waits until the queue answers again")
+      return false
     }
   }
-  const alarms = taskNames.flatMap((task) => alarmOf(task, () => void add(task)) ?? [])
+  const alarms = taskNames.flatMap((task) => alarmOf(task, () => add(task)) ?? [])
   for (const { ring } of alarms) ring()
   const takeOver = setTimeout(() => alarms.forEach(({ ring }) => ring()), TAKE_OVER_AFTER_MS)
   return {
@@ -134,24 +136,33 @@ async function ended(queue: Runner, log: Deps["log"]): Promise<void> {
   void queue.stop().catch(() => {}) // it objects if it has stopped already
 }
 
-/** Calls `start` soon after it rings, once for many times; undefined for a task that only the clock starts. */
-function alarmOf(name: TaskName, start: () => void) {
+/**
+ * Calls `start` soon after it rings, once for many times, and again until it has answered true: the clock is no help while the queue does not
+ * answer. Undefined for a task that only the clock starts.
+ */
+function alarmOf(name: TaskName, start: () => Promise<boolean>) {
   const { wake }: Task = tasks[name]
   if (!wake) return undefined
   const { by, after_ms, every_ms } = wake
   let timer: NodeJS.Timeout | undefined
   let startedAt = 0
+  let stopped = false
   const ring = () => {
+    if (stopped) return
     timer ??= setTimeout(
       () => {
         timer = undefined
         startedAt = Date.now()
-        start()
+        void start().then((begun) => begun || stopped || setTimeout(ring, RESTART_AFTER_MS).unref())
       },
       Math.max(after_ms, startedAt + every_ms - Date.now()),
     )
   }
-  return { by, ring, stop: () => clearTimeout(timer) }
+  const stop = () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+  return { by, ring, stop }
 }
 
 /** A task that failed is tried again by the next turn of the clock, so it is not queued for repetition as well. */
