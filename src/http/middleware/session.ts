@@ -50,10 +50,16 @@ function readersOf(deps: SessionDeps): (req: Context<HttpEnv>["req"]) => Deps {
   const { replicas, lanes = { submit: deps.database, staff: deps.database } } = deps
   const mayRead = mayReadReplica(deps.screens, deps.config.PUBLIC_URL.startsWith("https:"))
   return (req) => {
-    if (isConsole(req.path)) return { ...deps, lanes, database: readTogether(lanes.staff) }
+    if (isConsole(req.path))
+      return { ...deps, lanes, database: isLongRead(req) ? lanes.staff : readTogether(lanes.staff) }
     const replica = replicas && mayRead(req) ? replicas.choose() : null
     return replica ? { ...deps, database: replica, lanes } : deps
   }
+}
+
+/** What takes the database long is asked for side by side: one after the other, a person would wait for the sum. */
+function isLongRead(req: Context<HttpEnv>["req"]): boolean {
+  return /^\/agency\/(?:search|reports)(?:[/.]|$)/.test(req.path) || Boolean(req.query("q"))
 }
 
 /** Whose readers have connections of their own: what the public does must not keep staff from their work, nor the other way round. */
