@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import type pg from "pg"
 import { DatabaseClient } from "./database-client.ts"
 
 export type Channel = {
@@ -37,7 +36,8 @@ export async function openChannel(url: string, options: Options): Promise<Channe
       try {
         await line.client.query("select pg_notify($1, $2)", [options.name, text])
       } catch {
-        return // the broken connection says why, and the next one sends it
+        line.client.giveUp() // one that gives no answer is broken too; the next one sends it
+        return
       }
       waiting.shift()
     }
@@ -71,13 +71,14 @@ export async function openChannel(url: string, options: Options): Promise<Channe
   }
 }
 
-type Line = { client: pg.Client; ended: Promise<void> }
+type Line = { client: DatabaseClient; ended: Promise<void> }
 
 async function join(url: string, { name, heard, onError }: Options): Promise<Line> {
   const client = new DatabaseClient({
     connectionString: url,
     application_name: "opendocket",
     connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
     keepAlive: true, // else a machine that vanished is never noticed here
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   })

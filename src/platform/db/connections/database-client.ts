@@ -20,6 +20,8 @@ type Cluster = {
 
 /** A server that says nothing for so long is passed over. */
 const ASK_PATIENCE_MS = 3000
+/** A server that has vanished never says that a session is over. */
+const END_PATIENCE_MS = 2000
 
 const clusters = new Map<string, Cluster>()
 
@@ -76,6 +78,8 @@ export class DatabaseClient extends pg.Client {
   override end(callback: (error: Error) => void): void
   override end(callback?: (error: Error) => void): Promise<void> | void {
     this.#leaving = true
+    const late = setTimeout(() => (this as unknown as Inner).connection.stream.destroy(), END_PATIENCE_MS).unref()
+    this.once("end", () => clearTimeout(late))
     return callback ? super.end(callback) : super.end()
   }
 
