@@ -1,6 +1,7 @@
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { Scanned } from "#src/rules/messages/comments/file-scan.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
+import { namedForReader } from "#src/services/dockets/translations/translation-queries.ts"
 import { fileWithheldMail } from "#src/services/mail/letters/commenters/file-withheld-mail.ts"
 
 /** What somebody can do something about: send a clean, smaller, or unlocked copy. All else is ours to mend. */
@@ -17,16 +18,19 @@ export async function letterAboutFile(tx: Tx, ctx: Ctx, { id, ...scan }: { id: s
     .innerJoin("agencies", "agencies.id", "comments.agency_id")
     .innerJoin("profiles", "profiles.id", "comments.user_id")
     .select(["file.filename", "comments.tracking_id", "comments.language", "comments.agency_id"])
-    .select(["dockets.title", "dockets.language as docket_language", "agencies.name as agency_name", "profiles.email"])
+    .select(["comments.docket_id", "dockets.title as docket_title", "dockets.language as docket_language"])
+    .select(["agencies.name as agency_name", "profiles.email"])
     .where("file.id", "=", id)
     .executeTakeFirst()
   if (!sent?.email) return []
+  const language = sent.language ?? "en"
+  const [{ docket_title: title, docket_language } = sent] = await namedForReader(tx, [sent], language)
   const mail = fileWithheldMail({
-    language: sent.language ?? "en",
+    language,
     public_url: ctx.config.PUBLIC_URL,
     to_address: sent.email,
     agency_name: sent.agency_name,
-    docket: { title: sent.title, language: sent.docket_language },
+    docket: { title, language: docket_language },
     tracking_id: sent.tracking_id,
     file: { filename: sent.filename, ...scan },
   })
