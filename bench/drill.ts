@@ -52,8 +52,7 @@ type Lost = { comments: number; sent: Sent[]; killed_at: number; cookie: string 
 async function loseTheMachine(): Promise<Lost> {
   const product = await startProduct({ durable: true, dataDir, settings })
   const query = asking(dataDir)
-  // Those that a bench made have no files, which the restore would miss.
-  for (const table of ["comment_attachments", "docket_documents"]) await query(`delete from ${table}`)
+  for (const table of ["comment_attachments", "docket_documents"]) await leaveOutMissing(query, table)
   const mark = `-${Date.now()}` // the data may come from an installation that went through a drill
   const docket = await makeDocket(query, mark)
   const people = await makePeople(query, PEOPLE, mark)
@@ -75,6 +74,13 @@ async function loseTheMachine(): Promise<Lost> {
   say("acknowledged meanwhile", `${sent.length} comments, ${sent.filter((one) => one.file_sha256).length} with a file`)
   renameSync(dataDir, away) // from here on there is nothing but the folder of backups, and the key
   return { comments: before?.count ?? 0, sent, killed_at, cookie: people[0]?.cookie ?? "" }
+}
+
+/** A bench names files that it never made, which the restore would rightly miss. */
+async function leaveOutMissing(query: Installation["query"], table: string): Promise<void> {
+  const named = await query<{ id: string; storage_key: string }>(`select id, storage_key from ${table}`)
+  const missing = named.filter(({ storage_key }) => !existsSync(path.join(dataDir, "files", storage_key)))
+  await query(`delete from ${table} where id = any($1)`, [missing.map(({ id }) => id)])
 }
 
 /** The archive goes on from a backup that is made once the server keeps its log. */

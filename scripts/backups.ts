@@ -127,7 +127,7 @@ async function compareRestored(config: Config, { backup, began, until, files = [
     const ctx = createCtx(deps, { kind: "command", name: "admin restore" }, `command-${crypto.randomUUID()}`)
     const { counts, problems } = await checkRestored(poolOf(deps.database), backup, files)
     const seals = await verifySeals(ctx)
-    if (seals.broken) problems.push(verifiedInWords(seals))
+    if (seals.broken) problems.unshift(verifiedInWords(seals)) // not behind a thousand files
     if (problems.length > 0) throw new BackupProblem(`Restored, but not all is right:\n${listed(problems)}`)
     const rows = Object.entries(counts).map(([table, count]) => `${count} ${table}`)
     return `Restored in ${Math.round((performance.now() - began) / 1000)} s: ${rows.join(", ")}, ${backup.manifest.files} files${files.length > 0 ? " and those that came later" : ""}.
