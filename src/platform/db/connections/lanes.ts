@@ -21,7 +21,7 @@ export type Lanes = {
  * Shorter than what stands in front of us waits, longer than any statement of a request should take, and so short that comments are taken
  * again ten seconds after connections have died without a word.
  */
-const REQUEST_PATIENCE_MS = 7000
+export const REQUEST_PATIENCE_MS = 7000
 /** Longer than the database's own limit for a statement. */
 const JOB_PATIENCE_MS = 45_000
 /** Of the connections for requests: most submissions wait for the disk, most reads for a processor. */

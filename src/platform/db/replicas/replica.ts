@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
 import { isOutage } from "#src/rules/requests/outage.ts"
+import { REQUEST_PATIENCE_MS } from "#src/platform/db/connections/lanes.ts"
 import { openPool } from "#src/platform/db/statements/client.ts"
 import type { Tracing } from "#src/platform/tracing/tracing.ts"
 import type { DatabaseClient } from "#src/platform/db/connections/database-client.ts"
@@ -37,7 +38,6 @@ type Options = {
 /** Between looks at a replica that has yet to replay what somebody waits for. */
 const LOOK_AGAIN_MS = { first: 10, last: 250 }
 const ASK_PATIENCE_MS = 2000
-const REQUEST_PATIENCE_MS = 7000
 
 const question = `select pg_is_in_recovery() as follows, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as there,
   coalesce(pg_last_wal_replay_lsn() >= coalesce(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), false) as has_all,
