@@ -16,6 +16,7 @@ import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readConfig } from "#src/platform/config.ts"
 import { checkSecretKeys } from "#src/platform/db/connections/secret-keys.ts"
+import { openPool } from "#src/platform/db/statements/client.ts"
 import { migrate } from "#src/platform/db/upgrades/migrate.ts"
 import { secretsFrom } from "#src/platform/secrets/secrets.ts"
 import { createTestDeps, testSecret } from "#src/testing/product/deps.ts"
@@ -136,7 +137,7 @@ describe("a backup of a database", () => {
     const next = "select nextval('agencies_number_seq') as next"
     expect(await ask(url, next)).toEqual(await ask(parts.database.url, next))
     expect(readFileSync(path.join(dataDir, "files/documents/2026/plan"), "utf8")).toBe("a plan")
-    const pool = new pg.Pool({ connectionString: url })
+    const pool = openPool(url)
     expect(await checkRestored(pool, backup)).toEqual({ counts: backup.manifest.counts, problems: [] })
     await pool.query("delete from comment_search")
     await pool.query("update docket_documents set sha256 = repeat('0', 64)")

@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import pg from "pg"
+import type pg from "pg"
 import { archiveLog } from "#src/platform/backups/archive/archive-log.ts"
 import { readConfig } from "#src/platform/config.ts"
-import { openDatabase } from "#src/platform/db/statements/client.ts"
+import { openDatabase, openPool } from "#src/platform/db/statements/client.ts"
 import { migrate } from "#src/platform/db/upgrades/migrate.ts"
 import { reachDatabase } from "#src/platform/db/connections/reach-database.ts"
 import { checkSecretKeys } from "#src/platform/db/connections/secret-keys.ts"
@@ -38,7 +38,7 @@ export async function makeArchivedInstallation() {
   await migrate(server.ownerUrl)
   await checkSecretKeys(server.ownerUrl, secretsFrom(ownSecret))
   const db = openDatabase(server.ownerUrl, { poolSize: 2 })
-  const owner = new pg.Pool({ connectionString: server.ownerUrl, max: 1 })
+  const owner = openPool(server.ownerUrl, { poolSize: 1 })
   const source = (of = server, name = "running") => ({
     config: settings(name),
     ownerUrl: of.ownerUrl,

@@ -3,9 +3,9 @@ import { once } from "node:events"
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync } from "node:fs"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { reachDatabase } from "#src/platform/db/connections/reach-database.ts"
+import { openPool } from "#src/platform/db/statements/client.ts"
 import { makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
 import {
   type ArchivedInstallation,
@@ -36,7 +36,7 @@ async function restore(name: string, to: Date | "latest", place = folder) {
   const config = made.settings(name, {})
   const last = await restoreMoment(replay, config)
   const restored = await reachDatabase(config, { debug: () => {} })
-  const pool = new pg.Pool({ connectionString: restored.ownerUrl })
+  const pool = openPool(restored.ownerUrl)
   try {
     const comments = await pool.query<{ content: string }>("select content from comments order by created_at")
     const sessions = await pool.query<{ count: number }>("select count(*)::int as count from sessions")

@@ -167,3 +167,21 @@ describe("a primary and its standby", () => {
     )
   })
 })
+
+describe("an address with one server", () => {
+  const url = process.env["TEST_DATABASE_SERVER"] ?? ""
+
+  it("a session that the server ends while nobody asks anything ends nothing else", async () => {
+    const [ended, other] = [
+      new DatabaseClient({ connectionString: url }),
+      new DatabaseClient({ connectionString: url }),
+    ]
+    await Promise.all([ended.connect(), other.connect()])
+    const gone = new Promise<void>((resolve) => ended.once("end", () => resolve()))
+    const { rows } = await ended.query<{ pid: number }>("select pg_backend_pid() as pid")
+    await other.query("select pg_terminate_backend($1)", [rows[0]?.pid])
+    await gone
+    await expect(ended.query("select 1")).rejects.toThrow("not queryable")
+    await other.end()
+  })
+})

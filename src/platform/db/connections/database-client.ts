@@ -61,6 +61,7 @@ export class DatabaseClient extends pg.Client {
     super(first ? { ...config, connectionString: withHost(url, first) } : config)
     this.#url = url
     this.#cluster = cluster
+    this.on("error", () => {}) // what is asked then is told; an error that nobody hears would end the process
   }
 
   /** Also rejects with an outage while none of the servers takes writes. */
@@ -101,7 +102,6 @@ export class DatabaseClient extends pg.Client {
   async #join(cluster: Cluster): Promise<pg.Client> {
     const at = cluster.primary ?? (await this.#search(cluster))
     Object.assign(this, at)
-    this.on("error", () => {}) // a pool listens only once it is told, and an error that nobody hears ends the process
     this.once("end", () => {
       cluster.joined.delete(this)
       if (!this.#leaving) this.#forget()

@@ -38,7 +38,6 @@ export function copyOut(db: Db, query: Texts): Copied {
       query_timeout: undefined,
       options: `-c timezone=UTC -c statement_timeout=${PATIENCE_MS}`,
     })
-    client.on("error", () => {}) // the stream says it too
     await client.connect()
     try {
       yield* textsOf(client.query(to(`copy (${sql}) to stdout (format binary)`)), copied)
