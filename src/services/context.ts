@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely } from "kysely"
+import { type CompiledQuery, type Kysely, sql } from "kysely"
 import type { Captcha } from "#src/platform/captcha/captcha.ts"
 import type { Config } from "#src/platform/config.ts"
 import type { Db, Schema, Tx } from "#src/platform/db/statements/client.ts"
@@ -293,6 +293,14 @@ async function record<Result>(
 export async function keep<Result>(ctx: Ctx, work: (tx: KeepTx) => Promise<Result>): Promise<Result> {
   requireOwnView(ctx)
   return transact(ctx[writer], async (tx) => ({ result: await work(tx as unknown as KeepTx), last: [] }))
+}
+
+/**
+ * Ends when everything committed until now is where commits must be before they are acknowledged. What can be read need not be there yet:
+ * the commit of a statement that was given up holds, although no standby has confirmed it (decision 113).
+ */
+export async function confirmCommitted(ctx: Ctx): Promise<void> {
+  await sql`select pg_logical_emit_message(true, 'opendocket', 'seen')`.execute(ctx[writer])
 }
 
 /** One statement on work in progress, without a transaction: a single round trip. */

@@ -36,19 +36,19 @@ function home(): string {
 function sweep(folder: string): void {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
     const left = path.join(folder, name)
-    if (isAlive(Number(name.slice(prefix.length))) || livePostmaster(path.join(left, "postgres"))) continue
+    if (isAlive(Number.parseInt(name.slice(prefix.length), 10)) || livePostmaster(path.join(left, "postgres"))) continue
     rmSync(left, { recursive: true, force: true })
   }
 }
 
 /**
  * A PostgreSQL of this process's own, not durable, holding the migrated template. `stop` leaves nothing behind; if this process
- * is killed PostgreSQL goes too and the next run removes its files.
+ * is killed PostgreSQL goes too and the next run removes its files. A second one in the same process needs a name.
  */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(name = "", settings: Record<string, string> = {}): Promise<TestServer> {
   const folder = home()
   sweep(folder)
-  const place = path.join(folder, `${prefix}${process.pid}`)
+  const place = path.join(folder, `${prefix}${process.pid}${name}`)
   mkdirSync(place, { recursive: true, mode: 0o755 })
   const server = await startEmbeddedPostgres({
     dataDir: path.join(place, "postgres"),
@@ -60,6 +60,7 @@ export async function startTestServer(): Promise<TestServer> {
       max_wal_size: "4GB",
       wal_level: "minimal",
       max_wal_senders: "0",
+      ...settings,
     },
   })
   const stop = async () => {

@@ -9,8 +9,12 @@ type AgencyChange = Parameters<typeof makeAgency>[1]
 export type DocketChange = Parameters<typeof makeDocket>[2]
 
 /** Where tests of submissions begin: one agency that takes comments, its dockets, and people who come to it. */
-export async function createSubmissionDesk(agency: AgencyChange = {}, settings: Record<string, string> = {}) {
-  const parts = await createTestDeps(settings)
+export async function createSubmissionDesk(
+  agency: AgencyChange = {},
+  settings: Record<string, string> = {},
+  server?: string,
+) {
+  const parts = await createTestDeps(settings, server)
   const { database } = parts.deps
   const { id: agencyId } = await makeAgency(database, agency)
   const person = async (change: Partial<User> = {}) => {

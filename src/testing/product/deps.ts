@@ -23,9 +23,9 @@ export const testSecret = "a secret that only tests know, and long enough"
 /** Tests sign in thousands of times. Those that compare times take the product's own cost. */
 const quickHashes = { m: 256, t: 2, p: 1 }
 
-/** Everything a service needs, real but its own: a database copy, a folder for files, a clock that moves only when a test moves it. */
-export async function createTestDeps(settings: Record<string, string> = {}) {
-  const database = await createTestDatabase()
+/** Everything a service needs, real but its own: a database copy of the test server or another, a folder for files, a clock that moves only when a test moves it. */
+export async function createTestDeps(settings: Record<string, string> = {}, server?: string) {
+  const database = await createTestDatabase(server)
   const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-test-"))
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", PUBLIC_URL: "http://localhost:3000", ...settings })
   const clock = fixedClock(testTime)

@@ -1,3 +1,4 @@
+import { connect } from "node:net"
 import pg from "pg"
 import { DatabaseUnfit } from "./database-unfit.ts"
 import { type Host, hostsOf, isSignInRefusal, withHost } from "./database-url.ts"
@@ -38,6 +39,11 @@ type Connected = (error: Error) => void
 
 /** What `pg` does not type of itself. */
 type Inner = {
+  host: string
+  port: number
+  /** What the server called the session; null before it did. */
+  processID: number | null
+  secretKey: number | null
   connection: {
     stream: { destroy: () => void }
     on: (event: "parameterStatus", heard: (said: { parameterName: string; parameterValue: string }) => void) => void
@@ -84,9 +90,10 @@ export class DatabaseClient extends pg.Client {
     return callback ? super.end(callback) : super.end()
   }
 
-  /** Ends at once, whatever is under way; the server behind it is in doubt. */
+  /** Ends at once, whatever is under way, which the server is asked to leave as well; the server is in doubt from now on. */
   giveUp(): void {
     this.#forget()
+    cancel(this as unknown as Inner)
     void this.end().catch(() => {}) // from this moment on a pool does not take it back
     ;(this as unknown as Inner).connection.stream.destroy()
   }
@@ -138,6 +145,25 @@ export class DatabaseClient extends pg.Client {
     cluster.searches.set(account, search)
     return search
   }
+}
+
+/** A request of PostgreSQL's protocol that is told from the others by this number. */
+const CANCEL_REQUEST = 80_877_102
+const CANCEL_REQUEST_BYTES = 16
+
+/**
+ * Asks the server to leave what a session is doing. One that waits for a standby notices nothing else, not even that nobody waits for its
+ * answer: all sessions there may be would soon wait so. Then its commit holds, without the standby (decision 113).
+ */
+function cancel({ host, port, processID, secretKey }: Inner): void {
+  if (processID === null || secretKey === null) return
+  const request = Buffer.alloc(CANCEL_REQUEST_BYTES)
+  const fields = [CANCEL_REQUEST_BYTES, CANCEL_REQUEST, processID, secretKey]
+  fields.forEach((value, at) => request.writeInt32BE(value, at * Int32Array.BYTES_PER_ELEMENT))
+  const line = connect(host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+  line.setTimeout(END_PATIENCE_MS, () => line.destroy()).unref()
+  line.on("error", () => {}) // nobody is there to be asked
+  line.end(request)
 }
 
 /** Connects; answers whether the server behind it can be written to, which it says while a session begins. */

@@ -1,6 +1,6 @@
 import { openLanguageDetector } from "#src/platform/languages/language-of.ts"
 import { AppError, errors, refuse } from "#src/rules/errors.ts"
-import { type Ctx, type User, write } from "#src/services/context.ts"
+import { confirmCommitted, type Ctx, type User, write } from "#src/services/context.ts"
 import { acceptComment } from "./accept-comment.ts"
 import { outcomeOf, type Submission } from "#src/services/comments/changes.ts"
 import { type DocketForm, findDocketFormById, findOwnSubmission } from "#src/services/comments/queries.ts"
@@ -38,12 +38,14 @@ export async function submitComment(ctx: Ctx, sent: CommentBody | DraftForm, see
   }
 }
 
-/** The comment this form was sent with before, if it was. Raises `idempotency_key_reused` when it was another comment. */
+/** The comment this form was sent with before, if it was, as safe as one that is accepted now. Raises `idempotency_key_reused` when it was another comment. */
 async function findSentBefore(ctx: Ctx, form: SentForm): Promise<Submission | undefined> {
   const sent = await findOwnSubmission(ctx.db, form)
   if (!sent) return undefined
   const { request_hash, ...submission } = sent
-  return request_hash === form.request_hash ? submission : refuse("idempotency_key_reused")
+  if (request_hash !== form.request_hash) return refuse("idempotency_key_reused")
+  await confirmCommitted(ctx)
+  return submission
 }
 
 type Work = { user: User; form: SentForm; source: SubmissionSource; seen: DocketForm | undefined }

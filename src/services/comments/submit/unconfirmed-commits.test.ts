@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { startTestServer, type TestServer } from "#src/testing/database/test-server.ts"
+import { commentFor, createSubmissionDesk, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
+import { submitComment } from "./submit-comment.ts"
+
+let server: TestServer
+let desk: SubmissionDesk
+beforeAll(async () => {
+  const confirmed = { synchronous_commit: "on", wal_level: "replica", max_wal_senders: "2" }
+  server = await startTestServer("-unconfirmed", confirmed)
+  desk = await createSubmissionDesk({}, {}, server.url)
+}, 60_000)
+afterAll(async () => {
+  await desk.close()
+  await server.stop()
+})
+
+const ask = async (text: string) => (await desk.database.owner.query<{ pid: number }>(text)).rows
+const waiting = () => ask("select pid from pg_stat_activity where wait_event = 'SyncRep'")
+const settle = async (text: string) => {
+  await ask(text)
+  await ask("select pg_reload_conf()")
+}
+
+it("a comment whose commit was given up is acknowledged only when the standbys have it", async () => {
+  const ctx = await desk.personCtx()
+  const form = commentFor(await desk.docketWith())
+  await settle("alter system set synchronous_standby_names = 'nobody'")
+  const first = submitComment(ctx, form)
+  await expect.poll(waiting).toHaveLength(1)
+  // As the server itself does when it gives up: what was committed holds, and can be read.
+  await ask("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'")
+  const committed = await first
+
+  const sentAgain = submitComment(ctx, form)
+  await expect.poll(waiting).toHaveLength(1)
+  await settle("alter system reset synchronous_standby_names")
+  expect(await sentAgain).toEqual(committed)
+})
