@@ -35,7 +35,6 @@ end $$;
 create or replace function count_comments_by_phrase(filter comment_search_filter, most integer, patience integer, out total integer, out exact boolean)
 language plpgsql stable as $$
 declare
-  condition constant text := comment_search_by_index(filter, 'loose_words');
   part text;
   got integer;
   looked integer;
@@ -44,7 +43,7 @@ begin
   exact := true;
   for part in select p.name from comment_search_span_partitions(filter) as p (name) loop
     execute format('select count(*) filter (where s.search @@ ($1).words or s.with_files @@ ($1).words), count(*)
-      from (select s.search, s.with_files from %I s where %s limit $2) s', part, condition) into got, looked using filter, patience + 1;
+      from (select s.search, s.with_files from %I s where %s limit $2) s', part, comment_search_by_phrase(filter, part)) into got, looked using filter, patience + 1;
     total := total + got;
     patience := patience - looked;
     exact := total <= most and patience >= 0;

@@ -3,7 +3,7 @@
 -- looks through the first few hundred rows one by one, which is enough for all that is frequent; where it was met often enough, a second
 -- probe looks through as many more as should hold what is missing, unless an index is quicker. What is rare is found by index, one
 -- partition after the other, which takes about as long as to read 150 rows for each match of the first probe. With a
--- phrase every row that has its words must be read: after `patience` of them it is enough to have `needed` rows, and those found later
+-- phrase every row that may have it must be read: after `patience` of them it is enough to have `needed` rows, and those found later
 -- are not `early`; with the filter's `late_from` those beyond that id are not looked for. `search` is there when `texts` says so.
 create or replace function find_comments(filter comment_search_filter, wanted integer, needed integer, newest boolean, texts boolean, patience integer)
 returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean)
@@ -123,13 +123,12 @@ begin
   end loop;
 end $$;
 
--- By phrase: the index does not know the order of words, so each row that has them is read.
+-- By phrase: an index says which rows have its words, or pairs of them; each of these is read.
 create or replace function find_comments_by_phrase(
   filter comment_search_filter, parts text[], edge uuid, wanted integer, needed integer, newest boolean, texts boolean, patience integer)
 returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean) language plpgsql stable as $$
 declare
   direction constant text := case when newest then 'desc' else 'asc' end;
-  condition constant text := comment_search_by_index(filter, 'loose_words');
   part text;
   candidate record;
 begin
@@ -138,7 +137,7 @@ begin
       'select s.*, (select t.search from %1$I t where t.ctid = s.place and (t.search @@ ($1).words or t.with_files @@ ($1).words)) as search
        from (select * from (select s.id, s.agency_number, s.docket_number, s.ctid as place from %1$I s where %2$s and %3$s offset 0) s
          order by s.id %4$s offset 0) s',
-      part, condition, comment_search_beyond(edge, newest), direction) using filter
+      part, comment_search_by_phrase(filter, part), comment_search_beyond(edge, newest), direction) using filter
     loop
       patience := patience - 1;
       if patience < 0 and (filter).late_from is not null

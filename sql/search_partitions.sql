@@ -7,6 +7,7 @@ declare
   ended public.comment_search_partitions;
   beyond boolean;
   begun text;
+  statement text;
 begin
   lock table public.comments in share row exclusive mode;
   lock table public.comment_search in access exclusive mode;
@@ -20,6 +21,7 @@ begin
   end if;
   begun := 'comment_search_' || (select count(*) + 1 from public.comment_search_partitions);
   execute format('create table public.%I partition of public.comment_search for values from (%L) to (maxvalue)', begun, boundary);
+  foreach statement in array public.index_of_pairs(begun) loop execute statement; end loop;
   insert into public.comment_search_partitions (name, low) values (begun, boundary);
   return begun;
 exception

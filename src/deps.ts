@@ -6,6 +6,7 @@ import { checkDurability, lookAtServer } from "#src/platform/db/health/durabilit
 import { type Lanes, openLanes } from "#src/platform/db/connections/lanes.ts"
 import { loginOf, withLogin } from "#src/platform/db/connections/database-url.ts"
 import { prepareLogins } from "#src/platform/db/connections/login-roles.ts"
+import { keepBuildingIndexes } from "#src/platform/db/upgrades/late-indexes.ts"
 import { migrate } from "#src/platform/db/upgrades/migrate.ts"
 import { reachDatabase } from "#src/platform/db/connections/reach-database.ts"
 import { openReplicas, type Replicas } from "#src/platform/db/replicas/replicas.ts"
@@ -78,6 +79,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
       onError: (error) => log.warn({ err: error }, "a database connection broke"),
       tracing,
     })
+    const stopBuilding = keepBuildingIndexes(server.ownerUrl, log)
     const replicas = readReplicas(config, { lanes, requestsUrl: logins.requests, log, tracing })
     // A connection of its own: whether the database can be used must be answered when all others are taken.
     const probe = openPool(logins.requests, { poolSize: 1, patienceMs: 5000 })
@@ -122,6 +124,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
       hearCommits: news.hear,
       release: async () => {
         clearInterval(looking)
+        stopBuilding()
         hashing.stop()
         await news.close()
         await Promise.all([closeLanes(), replicas?.close(), probe.end(), edge?.close()])

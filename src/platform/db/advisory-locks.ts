@@ -8,6 +8,7 @@ const names = {
   7_236_103: "seals of the logs",
   7_236_104: "archive of the log",
   7_236_105: "backup",
+  7_236_106: "late indexes",
 } as const
 
 type Name = (typeof names)[keyof typeof names]

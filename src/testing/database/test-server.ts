@@ -5,6 +5,7 @@ import { runMigrations } from "graphile-worker"
 import { withLogin } from "#src/platform/db/connections/database-url.ts"
 import { derivedLogin, loginName, type Logins, prepareLogins } from "#src/platform/db/connections/login-roles.ts"
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgres.ts"
+import { buildLateIndexes } from "#src/platform/db/upgrades/late-indexes.ts"
 import { migrate } from "#src/platform/db/upgrades/migrate.ts"
 import { secretsFrom } from "#src/platform/secrets/secrets.ts"
 import { isAlive, livePostmaster } from "#src/platform/db/embedded/postgres-process.ts"
@@ -70,6 +71,7 @@ export async function startTestServer(name = "", settings: Record<string, string
   try {
     const template = await server.ensureDatabase(templateDatabase)
     await migrate(template)
+    await buildLateIndexes(template)
     const { jobs } = await prepareLogins({ ownerUrl: template, requestsUrl: null, secrets, warn: () => {} })
     await runMigrations({ connectionString: jobs })
     return { url: server.url("postgres"), stop }
