@@ -1,5 +1,6 @@
 /** `npm run admin -- …`: what only the operator of the installation may do. It uses the settings and the database of the server. */
 import { buildDeps } from "#src/deps.ts"
+import { asksForHelp, helpFor } from "./admin-help.ts"
 import { backUp, checkBackup, restoreFrom, restoreTo } from "./backups.ts"
 import { migrateApart } from "./migrate.ts"
 import { readMoveWords } from "./move-agency.ts"
@@ -11,6 +12,7 @@ import { ArchiveProblem } from "#src/platform/agency-archive/archive-manifest.ts
 import { BackupProblem } from "#src/platform/backups/manifest.ts"
 import { type Config, ConfigError, readConfig } from "#src/platform/config.ts"
 import { DatabaseUnfit } from "#src/platform/db/connections/database-unfit.ts"
+import { hasDatabase } from "#src/platform/db/connections/reach-database.ts"
 import { AppError } from "#src/rules/errors.ts"
 import { makeSuperOwner } from "#src/services/accounts/administration/make-super-owner.ts"
 import { rotateKeys } from "#src/services/accounts/tokens/rotate-keys.ts"
@@ -18,25 +20,6 @@ import { createServiceKey, listServiceKeys, revokeServiceKey } from "#src/servic
 import { verifiedInWords } from "#src/services/audit/verified-in-words.ts"
 import { verifySeals } from "#src/services/audit/verify-seals.ts"
 import { createCtx, type Ctx } from "#src/services/context.ts"
-
-const usage = `npm run admin -- super-owner ADDRESS         gives an account the highest platform role
-npm run admin -- rotate-keys                 signs access tokens with a new key from now on
-npm run admin -- service-key create NAME     creates a key for a program that manages accounts, and shows it once
-npm run admin -- service-key revoke NAME     revokes such a key immediately
-npm run admin -- service-key list            lists all service keys
-npm run admin -- audit verify                checks that no one has changed the audit and moderation logs; exit code 1 if someone has
-npm run admin -- secrets rotate              replaces the secret key and encrypts stored secrets with the new one
-npm run admin -- secrets forget-previous     drops the previous keys, unless something still needs them (--anyway: even then)
-npm run admin -- migrate                     brings the database up to date, as a start does, and ends
-npm run admin -- upgrade-database            carries the embedded database over to the PostgreSQL of this release (--old-programs FOLDER)
-npm run admin -- backup FOLDER               makes a backup while the server runs (--tables: one that any PostgreSQL 18 can take)
-npm run admin -- verify FOLDER               reads the newest backup in the folder, or the one named, and says what is wrong with it
-npm run admin -- restore FOLDER              puts it into an empty DATA_DIR or DATABASE_URL
-npm run admin -- restore FOLDER --to MOMENT  restores any moment of the archive, such as 2026-11-25T14:05:00-05:00, or latest
-npm run admin -- export-all FOLDER           writes the whole installation into a new folder (--agency SLUG: one agency), to move it to another one
-npm run admin -- import-all FOLDER           brings it there
-npm run admin -- take-bounce                 counts a letter that came back, from the message in the standard input (--recipient ADDRESS: that it came to)
-npm run admin -- move-files bucket           copies the files from DATA_DIR/files into the bucket of STORAGE (folder: back)`
 
 /** What a command found is bad news: exit code 1. */
 class Finding extends Error {}
@@ -125,6 +108,10 @@ function readWords(words: readonly string[]) {
 }
 
 async function main(words: readonly string[]): Promise<number> {
+  if (asksForHelp(words)) {
+    console.log(helpFor(words))
+    return 0
+  }
   const apart = readBackupWords(words) ?? readMoveWords(words) ?? readUpgradeWords(words)
   if (apart) {
     console.log(await apart(readConfig({ LOG_LEVEL: "error", ...process.env })))
@@ -138,10 +125,13 @@ async function main(words: readonly string[]): Promise<number> {
   if (bounce) process.exit(await takeBounce(bounce.recipient)) // a mail server waits for its end
   const chosen = readWords(words)
   if (!chosen) {
-    console.error(usage)
+    console.error(helpFor(words))
     return 2
   }
-  const { deps, release } = await buildDeps(readConfig({ LOG_LEVEL: "error", ...process.env }))
+  const config = readConfig({ LOG_LEVEL: "error", ...process.env })
+  if (!hasDatabase(config))
+    throw new Finding(`There is no database in ${config.DATA_DIR}. Give the command the settings of the server.`)
+  const { deps, release } = await buildDeps(config)
   try {
     const ctx = createCtx(deps, { kind: "command", name: `admin ${chosen.name}` }, `command-${crypto.randomUUID()}`)
     console.log(await chosen.command.run(ctx, chosen.value))

@@ -1,6 +1,7 @@
 import path from "node:path"
 import type pg from "pg"
 import { DatabaseClient } from "#src/platform/db/connections/database-client.ts"
+import { unreachable } from "#src/platform/db/connections/database-unfit.ts"
 import { BackupProblem } from "./manifest.ts"
 
 /** A session of the database's owner, who alone can copy everything. Throws a BackupProblem when the database does not let it in. */
@@ -8,7 +9,7 @@ export async function openOwnerSession(url: string): Promise<pg.Client> {
   const client = new DatabaseClient({ connectionString: url, application_name: "opendocket backup", keepAlive: true })
   client.on("error", () => {}) // the query under way reports it
   await client.connect().catch((error: unknown) => {
-    throw new BackupProblem(`The database does not answer: ${error instanceof Error ? error.message : String(error)}`)
+    throw new BackupProblem(unreachable(url, error).message)
   })
   return client
 }

@@ -22,6 +22,13 @@ describe("checkDurability", () => {
     await expect(refusal).rejects.toBeInstanceOf(DatabaseUnfit)
   })
 
+  it("says what a server refuses", async () => {
+    const elsewhere = database.url.replace(/\btest_\w+/, "nothing_here")
+    const refusal = checkDurability(elsewhere, { unsafeTesting: true, log })
+    await expect(refusal).rejects.toThrow(`cannot be used: database "nothing_here" does not exist.`)
+    await expect(refusal).rejects.toBeInstanceOf(DatabaseUnfit)
+  })
+
   it("names only what is off", async () => {
     const name = /test_\w+/.exec(database.url)?.[0]
     await database.owner.query(`alter database ${name} set synchronous_commit = on`)

@@ -1,7 +1,7 @@
 import type pg from "pg"
 import type { Log } from "#src/platform/log.ts"
 import { DatabaseClient } from "#src/platform/db/connections/database-client.ts"
-import { DatabaseUnfit } from "#src/platform/db/connections/database-unfit.ts"
+import { DatabaseUnfit, unreachable } from "#src/platform/db/connections/database-unfit.ts"
 
 type Check = {
   /** Accepts a server that may lose data in a power failure. */
@@ -24,13 +24,15 @@ type Found = Record<(typeof guarded)[number] | "server_version" | "synchronous_s
 const clockAlarm = 1000
 
 /**
- * Looks at the server behind `url`. Throws DatabaseUnfit when it is too old, cannot be written to, or may lose what it has
+ * Looks at the server behind `url`. Throws DatabaseUnfit when it lets nobody in, is too old, cannot be written to, or may lose what it has
  * acknowledged; a clock that differs by more than a second from ours is logged as an error. Answers what it saw, as text.
  */
 export async function checkDurability(url: string, check: Check): Promise<Record<string, string>> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 })
   client.on("error", () => {}) // the question under way reports it
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw unreachable(url, error)
+  })
   try {
     return await lookAtServer(client, check)
   } finally {
