@@ -81,7 +81,9 @@ it("archives the log of the embedded database alone, and says why it could not",
   const archive = (change: object) => archiveLog(ctx(change), () => false)
   expect(await archive({})).toBeUndefined()
   expect(await archive({ DATABASE_URL: null, BACKUP_FOLDER: null })).toBeUndefined()
-  await expect(archive({ DATABASE_URL: null })).rejects.toThrow(/^The database server \/.* does not answer \(ENOENT\)\.$/)
+  await expect(archive({ DATABASE_URL: null })).rejects.toThrow(
+    /^The database server \/.* does not answer \(ENOENT\)\.$/,
+  )
 })
 
 it("says why it could not, and leaves nothing when the server stops meanwhile", async () => {
