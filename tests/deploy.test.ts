@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
+import { aboutNode } from "../scripts/ensure-build.ts"
 import { settings } from "#src/platform/settings.ts"
 
 const read = (file: string) => readFileSync(file, "utf8")
@@ -68,16 +69,28 @@ it("there are files for one machine and for three", () => {
 })
 
 it("whatever an example or the image sets is a setting", () => {
-  const example = [...read("deploy/container/opendocket.env.example").matchAll(/^([A-Z_]+)=/gm)].map(
-    ([, name = ""]) => name,
-  )
+  const examples = globSync("deploy/*/opendocket.env.example")
+  const example = examples.flatMap((file) => [...read(file).matchAll(/^([A-Z_]+)=/gm)].map(([, name = ""]) => name))
   const [, line = ""] = /^ENV (.+)$/m.exec(read("deploy/container/Dockerfile")) ?? []
   const image = [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = ""]) => name)
   const units = globSync("deploy/systemd/*.service").flatMap((unit) =>
     [...read(unit).matchAll(/\b([A-Z_]+)=1?%i/g)].map(([, name = ""]) => name),
   )
-  expect([example.length > 5, image.length > 3, units]).toEqual([true, true, ["PORT", "METRICS_PORT"]])
+  expect([examples.length, image.length > 3, units]).toEqual([2, true, ["PORT", "METRICS_PORT"]])
   expect([...example, ...image, ...units].filter((name) => !known.has(name))).toEqual([])
+})
+
+it.each([
+  ["npm/9.2.0 node/v18.20.4 linux x64 workspaces/false", "Node 18.20.4"],
+  ["npm/10.2.4 node/v20.11.1 linux x64 workspaces/false", "Node 20.11.1"],
+  ["npm/10.9.0 node/v22.9.0 linux x64 workspaces/false", "Node 22.9.0"],
+  ["npm/9.2.0 node/v20.19.2 linux x64 workspaces/false", ""],
+  ["npm/11.6.2 node/v24.17.0 linux x64 workspaces/false", ""],
+  [undefined, ""],
+])("a build that failed under %s blames the Node '%s'", (agent, node) => {
+  const said = aboutNode(agent)
+  expect(said === "").toBe(node === "")
+  expect(said).toContain(node)
 })
 
 it("the image starts the server as npm start does", () => {
@@ -97,6 +110,12 @@ it("the image gets all that it is built from and that runs, and no test", () => 
   expect(sources.length).toBeGreaterThan(4)
   expect(let_in).toEqual(expect.arrayContaining([...sources, "scripts"]))
   expect(rules).toEqual(expect.arrayContaining(["*", "src/testing", "**/*.test.ts", "**/*.test.tsx"]))
+})
+
+it("docs/hardening.md shows the settings as they are in deploy/systemd", () => {
+  const [, shown = ""] = /```sh\n# \/etc\/opendocket\.env\n([^`]*)```/.exec(read("docs/hardening.md")) ?? []
+  const example = read("deploy/systemd/opendocket.env.example").split("\n").slice(1).join("\n")
+  expect(shown).toBe(example)
 })
 
 it("docs/hardening.md shows the unit as it is in deploy/systemd, and the one for several processes differs in its port alone", () => {
