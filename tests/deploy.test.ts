@@ -112,6 +112,15 @@ it("the image gets all that it is built from and that runs, and no test", () => 
   expect(rules).toEqual(expect.arrayContaining(["*", "src/testing", "**/*.test.ts", "**/*.test.tsx"]))
 })
 
+it.each(["deploy/proxy/haproxy.cfg", "docs/hardening.md"])(
+  "%s lets haproxy meet strangers as its own account",
+  (file) => {
+    const [, global = ""] = /^global\n((?:\t.*\n)+)/m.exec(read(file)) ?? []
+    const lines = global.split("\n").map((line) => line.trim())
+    expect(lines).toEqual(expect.arrayContaining(["user haproxy", "group haproxy", "chroot /var/lib/haproxy"]))
+  },
+)
+
 it("docs/hardening.md shows the settings as they are in deploy/systemd", () => {
   const [, shown = ""] = /```sh\n# \/etc\/opendocket\.env\n([^`]*)```/.exec(read("docs/hardening.md")) ?? []
   const example = read("deploy/systemd/opendocket.env.example").split("\n").slice(1).join("\n")

@@ -12,13 +12,13 @@ export function missingForHaproxy(): string | null {
 
 type Places = { port: number; servers: readonly [number, number]; host: string }
 
-/** HAProxy with the shipped configuration at `port`, without TLS and log, before two servers on this machine. */
+/** HAProxy with the shipped configuration at `port`, without TLS, log and account of its own, before two servers on this machine. */
 export async function startShippedHaproxy({ port, servers: [one, two], host }: Places) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-haproxy-"))
   const file = path.join(folder, "haproxy.cfg")
   const shipped = readFileSync("deploy/proxy/haproxy.cfg", "utf8")
   const changed = shipped
-    .replaceAll(/^\s+(log|log-format|http-request redirect|bind :443) .*\n/gm, "")
+    .replaceAll(/^\s+(log|log-format|http-request redirect|bind :443|user|group|chroot) .*\n/gm, "")
     .replace("bind :80", `bind 127.0.0.1:${port}`)
     .replaceAll("127.0.0.1:3001", `127.0.0.1:${one}`)
     .replaceAll("127.0.0.1:3002", `127.0.0.1:${two}`)
