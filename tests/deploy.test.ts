@@ -121,6 +121,11 @@ it.each(["deploy/proxy/haproxy.cfg", "docs/hardening.md"])(
   },
 )
 
+it.each(globSync("deploy/systemd/*.service"))("%s lets Node start, which asks for memory protection keys", (file) => {
+  expect(read(file)).toMatch(/^SystemCallFilter=.*@pkey/m)
+  expect(read(file)).toMatch(/^SystemCallErrorNumber=EPERM$/m)
+})
+
 it("docs/hardening.md shows the settings as they are in deploy/systemd", () => {
   const [, shown = ""] = /```sh\n# \/etc\/opendocket\.env\n([^`]*)```/.exec(read("docs/hardening.md")) ?? []
   const example = read("deploy/systemd/opendocket.env.example").split("\n").slice(1).join("\n")
