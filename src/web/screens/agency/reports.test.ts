@@ -83,16 +83,27 @@ async function june() {
 it("shows each chart with a title, a sentence, its table, and a file of the same days", async () => {
   const { agency, roads } = await june()
   const page = await pageAs("manager", agency.id, "/agency/reports?date_from=2026-06-01&date_to=2026-06-05")
-  for (const title of ["Comments per day", "Comments by status", "Comments by position", "Time to decision"]) {
-    expect(page).toMatch(new RegExp(`<svg class="chart[^>]*role="img"[^>]*><title[^>]*>${title}</title><desc`))
+  expect(page).toMatch(/<svg class="chart[^>]*role="img"[^>]*><title[^>]*>Comments per day<\/title><desc/)
+  for (const title of ["Comments by status", "Comments by position", "Time to decision"])
+    expect(page).toMatch(new RegExp(`<div class="chart[^>]*role="img" aria-label="${title}\\. [A-Z]`))
+  for (const title of ["Comments per day", "Comments by status", "Comments by position", "Time to decision"])
     expect(page).toContain(`Table: ${title}`)
-  }
   expect(page).toContain("2 comments received. Most in one day: 1 (Jun 2, 2026).")
   expect(page).toContain("Half of 1 decision within 27 hours.")
   expect(page).toContain("oldest received Jun 2, 2026")
   expect(page).toMatch(new RegExp(`href="/agency/dockets/${roads.id}"[^>]*>=Roads now</a>`))
   expect(page).not.toContain(">Trees</a>")
   expect(page).toContain("/agency/reports/table.csv?table=positions&date_from=2026-06-01&date_to=2026-06-05")
+})
+
+it("names each docket of the chart in full, however long its title is", async () => {
+  const agency = await makeAgency(app.deps.database)
+  const title = `A local law ${"to amend the code in relation to parking ".repeat(2)}meters`
+  await makeComment(app.deps.database, await makeDocket(app.deps.database, agency.id, { title }), {
+    created_at: new Date("2026-06-02T16:00:00Z"),
+  })
+  const page = await pageAs("manager", agency.id, "/agency/reports?range=all")
+  expect(page).toContain(`<div class="chart-words"><span>${title}</span>`)
 })
 
 it("keeps to one docket when it is chosen, and to none of another agency", async () => {
