@@ -23,6 +23,7 @@ describe("untilInWords", () => {
     expect(until("2026-06-16T03:59:00Z")).toBe("in 12 hours")
     expect(until("2026-06-16T04:01:00Z")).toBe("tomorrow")
     expect(until("2026-06-27T21:00:00Z")).toBe("in 12 days")
+    expect(until("2098-06-15T21:00:00Z")).toBe("in 26,298 days")
   })
 })
 

@@ -31,11 +31,11 @@ export function closingWords(docket: Docket, now: Date, texts: Texts): ClosingWo
 
 /** 'in 20 minutes', 'in 5 hours', 'tomorrow', 'in 12 days': days are those of the calendar in the zone. */
 export function untilInWords(moment: Date, { now, time_zone }: { now: Date; time_zone: string }, texts: Texts): string {
-  const { t, count } = texts
+  const { t, count, number } = texts
   const minutes = Math.max(1, Math.floor((moment.getTime() - now.getTime()) / MINUTE))
   const days = daysLeft(moment, now, time_zone) ?? 0
   if (minutes < 60) return count(minutes, "in {count} minute", "in {count} minutes")
   const hours = Math.floor(minutes / 60)
   if (days === 0 || hours < 12) return count(hours, "in {count} hour", "in {count} hours")
-  return days === 1 ? t("tomorrow") : t("in {count} days", { count: days })
+  return days === 1 ? t("tomorrow") : t("in {count} days", { count: number(days) })
 }

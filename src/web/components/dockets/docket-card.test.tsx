@@ -26,6 +26,7 @@ const words = (changes: Partial<DocketCardData>) =>
 
 it("says how long comments are taken", () => {
   expect(words({})).toMatch(/Open\|.*24 days left.*Closes.*December 14, 2026/)
+  expect(words({ close_at: new Date("2099-01-01T22:00:00Z") })).toContain("26,340 days left")
   expect(words({ close_at: null })).toMatch(/Open\|.*No closing date/)
   expect(words({ close_at: new Date("2026-11-21T22:00:00Z") })).toMatch(/Closes Tomorrow/)
 })

@@ -64,12 +64,12 @@ export function DocketCard({ docket, now, level = 3, action }: Props) {
 }
 
 /** What the badge does not say: the days left if there are many, and what can be done with a docket that is over. */
-function cardHint(docket: DocketCardData, now: Date, { t }: Texts): string | null {
+function cardHint(docket: DocketCardData, now: Date, { t, number }: Texts): string | null {
   const status = statusNow(docket, now)
   if (status === "open") {
     const left = daysLeft(docket.close_at, now, docket.time_zone)
     if (left === null) return t("No closing date")
-    return left > CLOSING_SOON_DAYS ? t("{days} days left", { days: left }) : null
+    return left > CLOSING_SOON_DAYS ? t("{days} days left", { days: number(left) }) : null
   }
   return status === "closed" || status === "archived" ? t("Read the comments") : null
 }
