@@ -58,9 +58,18 @@ type Paper = Awaited<ReturnType<ReturnType<typeof listPapers>["execute"]>>[numbe
 
 function sorted(rows: readonly Paper[]) {
   const next_versions = new Set(rows.map(({ replaced_by }) => replaced_by))
+  const next = new Map(rows.map(({ id, replaced_by }) => [id, replaced_by]))
+  /** The last of what came in its place, as far as it is among these; null where nothing did. */
+  const newestOf = (id: string) => {
+    let newest: string | null = null
+    for (let at = next.get(id); at && next.has(at); at = next.get(at)) newest = at
+    return newest
+  }
   const documents = rows.flatMap((row) => (row.ended_at ? [] : asFile(row)))
   const former = rows.flatMap(({ ended_at, end_reason, replaced_by, ...row }) =>
-    ended_at ? { ...asFile(row), ended_at, reason: end_reason ?? "", replaced: replaced_by !== null } : [],
+    ended_at
+      ? { ...asFile(row), ended_at, reason: end_reason ?? "", replaced: replaced_by !== null, newest: newestOf(row.id) }
+      : [],
   )
   const changes: DocumentChange[] = [
     ...rows.flatMap((row) =>

@@ -166,3 +166,13 @@ it("keeps the place for somebody who signs in first", async () => {
     .executeTakeFirst()
   expect(row?.fields).toEqual({ content: "About “The plan”, page 2:\n" })
 })
+
+it("leads from an earlier version in the docket's list to the newest one", async () => {
+  const { html } = await open(paths.docket(docket.slug))
+  const list = html.slice(html.indexOf("Earlier documents</h3>"))
+  expect(list).toMatch(
+    new RegExp(
+      `href="${paths.docketDocument(docket.slug, made.plan)}"[^>]*>Read the newest version<span[^>]*>: plan.pdf<`,
+    ),
+  )
+})

@@ -1,3 +1,4 @@
+import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx"
 import { DatedWords } from "#src/web/components/text/dated-words.tsx"
@@ -28,7 +29,7 @@ export function FormerDocuments({ data: { former, docket } }: { data: Pick<Shown
 function Ended({ document, docket }: { document: FormerDocument; docket: ShownDocket["docket"] }) {
   const { t, dateTime } = useTexts()
   const words = useAgencyWords(docket.language)
-  const { replaced, ended_at, reason } = document
+  const { replaced, newest, ended_at, reason, title } = document
   const date = dateTime(ended_at, docket.time_zone)
   const text = replaced ? t("Replaced <time>{date}</time>", { date }) : t("Withdrawn <time>{date}</time>", { date })
   return (
@@ -39,6 +40,12 @@ function Ended({ document, docket }: { document: FormerDocument; docket: ShownDo
       <p className="verbatim">
         {t("Reason:")} <span {...words}>{reason}</span>
       </p>
+      {newest && (
+        <Link to={paths.docketDocument(docket.slug, newest)}>
+          {t("Read the newest version")}
+          <span className="visually-hidden">{t(": {name}", { name: title })}</span>
+        </Link>
+      )}
     </>
   )
 }
