@@ -26,6 +26,7 @@ export function AllAgencies({ data, form }: Props) {
   const key = useAnswerKey(form)
   const { agencies, done, ask } = data
   const wanted = form ? form.values["agency_id"] : ask
+  const restorable = agencies.some(({ status }) => status === "archived")
   const asked = agencies.find(({ id, status }) => status === "archived" && id === wanted)
   return (
     <>
@@ -39,7 +40,13 @@ export function AllAgencies({ data, form }: Props) {
         </Card>
       )}
       <AgencySearch tab="agencies" page={data} key={key}>
-        <Table stacked caption="All agencies" columns={columns} rows={agencies} rowKey={({ id }) => id} />
+        <Table
+          stacked
+          caption="All agencies"
+          columns={restorable ? [...columns, actions] : columns}
+          rows={agencies}
+          rowKey={({ id }) => id}
+        />
       </AgencySearch>
     </>
   )
@@ -78,28 +85,30 @@ const columns: Column<Agency>[] = [
   },
   { key: "owners", header: "Owners", fit: "end", cell: ({ owner_count }) => owner_count.toLocaleString("en-US") },
   { key: "created", header: "Created", cell: ({ created }) => <Time dateTime={created.iso}>{created.words}</Time> },
-  {
-    key: "actions",
-    header: "Actions",
-    fit: "tight",
-    cell: (agency) =>
-      agency.status === "archived" && (
-        <ConfirmButton
-          label={
-            <>
-              Restore<span className="visually-hidden"> {agency.name}</span>
-            </>
-          }
-          heading={words.confirmRestoration(agency.name)}
-          href={withQuery(paths.platformAdmin(), { tab: "agencies", ask: agency.id })}
-          variant="secondary"
-          size="small"
-        >
-          {(close) => <RestorationForm agency={agency} form={null} cancel={close} />}
-        </ConfirmButton>
-      ),
-  },
 ]
+
+/** Only where an agency of the list can be restored. */
+const actions: Column<Agency> = {
+  key: "actions",
+  header: "Actions",
+  fit: "tight",
+  cell: (agency) =>
+    agency.status === "archived" && (
+      <ConfirmButton
+        label={
+          <>
+            Restore<span className="visually-hidden"> {agency.name}</span>
+          </>
+        }
+        heading={words.confirmRestoration(agency.name)}
+        href={withQuery(paths.platformAdmin(), { tab: "agencies", ask: agency.id })}
+        variant="secondary"
+        size="small"
+      >
+        {(close) => <RestorationForm agency={agency} form={null} cancel={close} />}
+      </ConfirmButton>
+    ),
+}
 
 type FormProps = { agency: Agency; form: FormState | null; cancel: (() => void) | string }
 
