@@ -15,7 +15,7 @@ import { Alert } from "#src/web/ui/notices/alert.tsx"
 import type { Route } from "./+types/confirm-follow"
 import { FollowHeading } from "./follow-heading.tsx"
 import { LettersOff } from "./letters-off.tsx"
-import { WayOn } from "./way-on.tsx"
+import { BrowseDockets, WayOn } from "./way-on.tsx"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(words.confirmHeading)} | OpenDocket` },
@@ -59,6 +59,9 @@ export default function ConfirmFollow({ loaderData: { token, found }, actionData
       <div className="stack stack-loose">
         <h1>{t(words.confirmHeading)}</h1>
         <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>
+        <p>
+          <BrowseDockets />
+        </p>
       </div>
     )
   }

@@ -18,6 +18,7 @@ import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import type { Route } from "./+types/letters-to-follower"
 import { PaceChoice } from "./pace-choice.tsx"
+import { BrowseDockets } from "./way-on.tsx"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(words.headingByLink)} | OpenDocket` },
@@ -92,6 +93,11 @@ export default function LettersToFollower({ loaderData: { token, pace, returned 
             {t("Save")}
           </Button>
         </Form>
+      )}
+      {(!pace || chosen) && (
+        <p>
+          <BrowseDockets />
+        </p>
       )}
     </div>
   )

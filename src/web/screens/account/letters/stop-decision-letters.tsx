@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router"
+import { Form, Link, useNavigation } from "react-router"
 import { tokenInput } from "#src/rules/input/reading/fields.ts"
 import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { stopMorningMailMessages } from "#src/rules/messages/people/morning-mail.ts"
@@ -65,6 +65,9 @@ export default function StopDecisionLetters({ loaderData: { token, letter } }: R
           </Button>
         </Form>
       )}
+      <p className="small">
+        <Link to={paths.account()}>{t(words.account)}</Link>
+      </p>
     </div>
   )
 }

@@ -14,10 +14,18 @@ export function WayOn({ kind, of }: { kind: FollowKind; of: string }) {
           {t("Back to the docket")}
         </LinkButton>
       ) : (
-        <LinkButton variant="secondary" to={paths.dockets()}>
-          {t(publicPageMessages.browseDockets)}
-        </LinkButton>
+        <BrowseDockets />
       )}
     </p>
+  )
+}
+
+/** The way on from a page that has no more to do. */
+export function BrowseDockets() {
+  const { t } = useTexts()
+  return (
+    <LinkButton variant="secondary" to={paths.dockets()}>
+      {t(publicPageMessages.browseDockets)}
+    </LinkButton>
   )
 }

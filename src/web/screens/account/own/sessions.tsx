@@ -1,4 +1,4 @@
-import { Form } from "react-router"
+import { Form, Link } from "react-router"
 import { deviceInWords } from "#src/rules/people/device-words.ts"
 import { endSessionsInput } from "#src/rules/input/people/own-account.ts"
 import type { PlainSaying } from "#src/rules/languages/saying.ts"
@@ -93,6 +93,9 @@ export default function Sessions({ loaderData: { sessions, said }, actionData }:
           </Button>
         </Form>
       )}
+      <p className="small">
+        <Link to={paths.account()}>{t(ownAccountMessages.account)}</Link>
+      </p>
     </div>
   )
 }

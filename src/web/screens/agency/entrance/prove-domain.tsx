@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from "react-router"
+import { Form, Link, redirect, useNavigation } from "react-router"
 import { tokenInput } from "#src/rules/input/reading/fields.ts"
 import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
@@ -73,6 +73,9 @@ export default function ProveDomain({ loaderData: { token, claim, done }, action
           </Button>
         </Form>
       )}
+      <p className="small">
+        <Link to={paths.home()}>{t("Return home")}</Link>
+      </p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router"
+import { Form, Link, useNavigation } from "react-router"
 import { tokenInput } from "#src/rules/input/reading/fields.ts"
 import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { stopMorningMailMessages as words } from "#src/rules/messages/people/morning-mail.ts"
@@ -63,6 +63,9 @@ export default function StopMorningSummary({ loaderData: { token, letter } }: Ro
           </Button>
         </Form>
       )}
+      <p className="small">
+        <Link to={paths.agencyLogin()}>{t(accountMessages.agencyLogin)}</Link>
+      </p>
     </div>
   )
 }
