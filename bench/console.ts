@@ -1,34 +1,32 @@
 /**
- * `npm run bench:console [-- --small] [-- --keep=FOLDER] [-- --only=WORD,WORD] [-- --runs=30] [-- --fill-only]`: how long each page of the
+ * `npm run bench:console -- [--small] [--keep=FOLDER] [--only=WORD,WORD] [--runs=30] [--fill-only]`: how long each page of the
  * console takes for four people who ask for it at once, again and again, at a million comments of which one docket has 250,000 that
  * wait. With --keep the data stays in the folder, and another run goes on with it; with --small there is a thirtieth of it, to try a
  * change; --only measures the pages whose name contains one of the words, so many times for each person as --runs says. It ends with an
  * error when a page misses the goal or does not answer with 200.
  */
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
-import os from "node:os"
 import path from "node:path"
 import pg from "pg"
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { startProduct } from "#src/testing/product/product.ts"
+import { openFolder } from "./bench-folder.ts"
 import { fillConsole, sizes } from "./console-fill.ts"
 import { listConsolePages } from "./console-pages.ts"
 import { seatPeople } from "./desks.ts"
 import { describeMachine } from "./machine.ts"
 import { timePage } from "./page-times.ts"
+import { readOptions } from "./read-options.ts"
 
 const USERS = 4
 const WARM_UP = 3
 const GOAL_MS = 150
 
-const option = (name: string) =>
-  process.argv.find((text) => text.startsWith(`--${name}=`))?.slice(`--${name}=`.length) ?? null
-const has = (name: string) => process.argv.includes(`--${name}`)
-
-const RUNS = Number(option("runs") ?? 30)
-const kept = option("keep")
-const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), "opendocket-console-"))
-mkdirSync(folder, { recursive: true })
+const { options } = readOptions({
+  usage: "[--small] [--keep=FOLDER] [--only=WORD,WORD] [--runs=30] [--fill-only]",
+  options: { small: "flag", keep: "text", only: "text", runs: "number", "fill-only": "flag" },
+})
+const { keep, only = "", runs = 30 } = options
+const { folder, leave } = openFolder("console", keep)
 const product = await startProduct({
   durable: true,
   dataDir: path.join(folder, "data"),
@@ -38,22 +36,22 @@ const url = placeCluster(path.join(product.dataDir, "postgres")).url("opendocket
 const owner = new pg.Client({ connectionString: url })
 await owner.connect()
 try {
-  const size = has("small") ? sizes.small : sizes.whole
+  const size = options.small ? sizes.small : sizes.whole
   await fillConsole({ owner, url, size }, path.join(folder, "filled.json"))
-  if (!has("fill-only")) await measureAll()
+  if (!options["fill-only"]) await measureAll()
 } finally {
   await owner.end()
   await product.kill()
-  if (!kept) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  leave()
 }
 
 async function measureAll(): Promise<void> {
   const cookies = await seatPeople(owner, USERS)
-  const only = (option("only") ?? "").split(",")
-  const pages = (await listConsolePages(owner)).filter(({ name }) => only.some((word) => name.includes(word)))
+  const wanted = only.split(",")
+  const pages = (await listConsolePages(owner)).filter(({ name }) => wanted.some((word) => name.includes(word)))
   console.log(describeMachine())
   console.log(
-    `${USERS} people at once, ${USERS * RUNS} answers of each page; ms, and CPU ms of a request: server + database`,
+    `${USERS} people at once, ${USERS * runs} answers of each page; ms, and CPU ms of a request: server + database`,
   )
   console.log("| page | status | p50 | p95 | max | CPU | |\n|---|---|---|---|---|---|---|")
   const missed: string[] = []
@@ -62,7 +60,7 @@ async function measureAll(): Promise<void> {
       product,
       address: () => page.address,
       cookies: cookies[page.desk],
-      runs: RUNS,
+      runs,
       warm_up: WARM_UP,
     })
     const wrong = figures.status !== "200" ? "not answered" : figures.p95 > GOAL_MS ? `over ${GOAL_MS}` : ""

@@ -14,6 +14,7 @@ import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { livePostmaster } from "#src/platform/db/embedded/postgres-process.ts"
 import { startProduct } from "#src/testing/product/product.ts"
 import { describeMachine } from "./machine.ts"
+import { readOptions } from "./read-options.ts"
 import { ensureBuild } from "../scripts/ensure-build.ts"
 import { makeDocket, makePeople, type Installation } from "../tests/faults/installation.ts"
 import { type Sent, startLoad } from "../tests/faults/load.ts"
@@ -23,8 +24,13 @@ const LOST_SECONDS = 60
 const PEOPLE = 300
 const LANES = 4
 
-const given = path.resolve(process.argv[2] ?? "")
-const loadSeconds = Number(process.argv.find((text) => text.startsWith("--load="))?.slice(7) ?? 90)
+const { options, words } = readOptions({
+  usage: "DATA_DIR [--load=90]",
+  options: { load: "number" },
+  words: { are: "text", least: 1, most: 1 },
+})
+const given = path.resolve(words[0] ?? "")
+const { load: loadSeconds = 90 } = options
 const home = path.join(path.dirname(given), "drill")
 const dataDir = path.join(home, "data")
 const backups = path.join(home, "backups")

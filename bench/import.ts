@@ -17,6 +17,7 @@ import { createDocketInput } from "#src/rules/input/dockets/docket.ts"
 import { createDocket } from "#src/services/dockets/edit/create-docket.ts"
 import { inParallel, type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
 import { readLines } from "./read-lines.ts"
+import { readOptions } from "./read-options.ts"
 
 type SourceComment = {
   docket_id: string
@@ -210,11 +211,8 @@ function sources({ owner, product }: Installation): Source[] {
   ]
 }
 
-const [commentsFile, docketsFile] = process.argv.slice(2)
-if (!commentsFile || !docketsFile) {
-  console.error("Usage: npm run bench:import -- COMMENTS DOCKETS")
-  process.exit(2)
-}
+const { words } = readOptions({ usage: "COMMENTS DOCKETS", words: { are: "text", least: 2, most: 2 } })
+const [commentsFile = "", docketsFile = ""] = words
 const source = readLines<SourceComment>(commentsFile)
 const installation = await startInstallation()
 let failures = 0

@@ -1,15 +1,16 @@
 /**
- * `npm run bench:pages [home|browse|docket|search|comment …]`: what a phone makes of the five pages most people come for, by
+ * `npm run bench:pages -- [home] [browse] [docket] [search] [comment]`: what a phone makes of the five pages most people come for, by
  * Lighthouse and on an emulated slow phone. Lighthouse is fetched when this runs: no one needs it to use or test the product.
  */
 import { execFile } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import os from "node:os"
+import { readFileSync } from "node:fs"
 import path from "node:path"
 import { promisify } from "node:util"
 import { startProduct } from "#src/testing/product/product.ts"
 import config from "../playwright.config.ts"
 import { ensureBuild } from "../scripts/ensure-build.ts"
+import { openFolder } from "./bench-folder.ts"
+import { readOptions } from "./read-options.ts"
 import { benchSlowPhone } from "./slow-phone.ts"
 
 const LIGHTHOUSE = "lighthouse@13.5.0"
@@ -34,8 +35,9 @@ type Report = {
   runtimeError?: { message: string }
 }
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-lighthouse-"))
-const wanted = process.argv.slice(2)
+const among = ["home", "browse", "docket", "search", "comment"] as const
+const { words: wanted } = readOptions({ usage: "[PAGE…]", words: { are: "text", among } })
+const { folder, leave } = openFolder("lighthouse")
 await ensureBuild()
 const product = await startProduct({ settings: { SAMPLE_DATA: "true", LOG_LEVEL: "error" } })
 try {
@@ -47,11 +49,11 @@ try {
   await benchSlowPhone(pages)
 } finally {
   await product.stop()
-  rmSync(folder, { recursive: true, force: true })
+  leave()
 }
 
 /** The five pages, with a docket and a comment that the installation has. */
-async function pagesOf(address: string): Promise<Record<string, string>> {
+async function pagesOf(address: string): Promise<Record<(typeof among)[number], string>> {
   const ask = async (what: string) => (await fetch(`${address}/api/v1${what}`)).json()
   const { items } = (await ask("/dockets?limit=1&status=open")) as { items: { slug: string }[] }
   const found = (await ask("/comments?q=parking&limit=1")) as { items: { id: string }[] }

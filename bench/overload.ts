@@ -1,10 +1,9 @@
 /**
- * `npm run bench:overload [-- SIZE] [-- --keep=FOLDER] [-- --fill-only]`: what is left of the product when five and ten times as many
+ * `npm run bench:overload -- [SIZE] [--keep=FOLDER] [--fill-only]`: what is left of the product when five and ten times as many
  * ask as it can serve, how soon it is itself again, and a flash crowd on one docket. The database has 20,000 comments, or SIZE. With
  * --keep the data stays in the folder and is used again. It ends with an error when a goal is missed.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import os from "node:os"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { openPool } from "#src/platform/db/statements/client.ts"
@@ -14,6 +13,7 @@ import { migrate } from "#src/platform/db/upgrades/migrate.ts"
 import { startProduct } from "#src/testing/product/product.ts"
 import { describeMachine } from "./machine.ts"
 import { ensureBuild } from "../scripts/ensure-build.ts"
+import { openFolder } from "./bench-folder.ts"
 import { openDocket, startSessions } from "./bench-docket.ts"
 import { createCheapClient } from "./cheap-client.ts"
 import { generateComments } from "./generate-comments.ts"
@@ -27,6 +27,7 @@ import {
   type Tally,
   unreadPage,
 } from "./overload-mix.ts"
+import { readOptions } from "./read-options.ts"
 import { randomFrom } from "./synthetic-text.ts"
 
 const PEOPLE = 3000
@@ -41,11 +42,13 @@ const USUAL = 0.1
 const CROWD_TIMES = 30
 const goals = { goodput: 0.8, refused_ms: 250, memory: 1.2, back_s: 10, crowd_read_ms: 1000 }
 
-const options = process.argv.slice(2)
-const option = (name: string) => options.find((text) => text.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null
-const size = Number(options.find((text) => /^\d+$/.test(text)) ?? 20_000)
-const kept = option("keep")
-const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), "opendocket-overload-"))
+const { options, words } = readOptions({
+  usage: "[SIZE] [--keep=FOLDER] [--fill-only]",
+  options: { keep: "text", "fill-only": "flag" },
+  words: { are: "number", most: 1 },
+})
+const [size = 20_000] = words
+const { folder, leave } = openFolder("overload", options.keep)
 const dataDir = path.join(folder, "data")
 const filled = path.join(folder, `filled-${size}`)
 const missed: string[] = []
@@ -53,9 +56,9 @@ const missed: string[] = []
 try {
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(filled)) await fill()
-  if (!options.includes("--fill-only")) await measure()
+  if (!options["fill-only"]) await measure()
 } finally {
-  if (!kept) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  leave()
 }
 
 async function fill(): Promise<void> {

@@ -10,6 +10,7 @@ import config from "../playwright.config.ts"
 import { type Docket, openDocket, startSessions } from "./bench-docket.ts"
 import { type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
 import { readLines } from "./read-lines.ts"
+import { readOptions } from "./read-options.ts"
 import { randomFrom, textSource } from "./synthetic-text.ts"
 
 const COMMENTS = 500
@@ -25,7 +26,7 @@ type Press = { key: string; ms: number | null }
 type Reviewer = { user_id: string; page: Page; presses: Press[] }
 
 async function main(): Promise<void> {
-  const texts = readTexts(process.argv[2])
+  const texts = readTexts(readOptions({ usage: "[COMMENTS]", words: { are: "text", most: 1 } }).words[0])
   const installation = await startInstallation({ SAMPLE_DATA: "false" })
   const browser = await chromium.launch(config.use?.launchOptions)
   try {

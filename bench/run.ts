@@ -1,4 +1,4 @@
-/** `npm run bench`: what the product costs, each figure beside what it is compared with, in one run on one machine. */
+/** `npm run bench -- [NAME…]`: what the product costs, each figure beside what it is compared with, in one run on one machine. */
 import { benchAbuse } from "./abuse.ts"
 import { benchBulk } from "./bulk.ts"
 import { benchExports } from "./exports.ts"
@@ -11,6 +11,7 @@ import { benchPublication } from "./publication.ts"
 import { benchSignIns } from "./sign-ins.ts"
 import { benchStart } from "./start.ts"
 import { benchSubmissions } from "./submissions.ts"
+import { readOptions } from "./read-options.ts"
 import { ensureBuild } from "../scripts/ensure-build.ts"
 
 const benches = {
@@ -27,7 +28,8 @@ const benches = {
   publication: benchPublication,
   "first-visit": benchFirstVisit,
 }
-const wanted = process.argv.slice(2)
+const among = Object.keys(benches)
+const { words: wanted } = readOptions({ usage: "[NAME…]", words: { are: "text", among } })
 await ensureBuild() // a server that had to build first might not be there in time
 
 for (const [name, bench] of Object.entries(benches)) {

@@ -1,16 +1,17 @@
 /**
- * `npm run bench:scale [-- COMMENTS] [-- --against=FILE] [-- --keep=FOLDER] [-- --runs=20] [-- --fill-only]`: every kind of public page,
- * search and console list at so many comments (ten million unless told), with the code of the other benches, beside a tenth of them, or
+ * `npm run bench:scale -- [COMMENTS] [--against=FILE] [--keep=FOLDER] [--runs=20] [--fill-only]`: every kind of public page, search,
+ * and console list at so many comments (ten million unless told), with the code of the other benches, beside a tenth of them, or
  * beside the figures in FILE, which an earlier run wrote. Also what tables and indexes take, how many comments a second are accepted while
  * people search, and what vacuum and checkpoints did meanwhile. With --keep the data stays in the folder and is used again. It ends with an
  * error when the p95 of a kind is more than twice as long as in the smaller run, or a kind is not answered with 200.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import os from "node:os"
+import { readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { freeBytes } from "#src/platform/storage/free-bytes.ts"
 import { ensureBuild } from "../scripts/ensure-build.ts"
+import { openFolder } from "./bench-folder.ts"
 import { describeMachine } from "./machine.ts"
+import { readOptions } from "./read-options.ts"
 import { fillForScale, type Figures, measureScale } from "./scale-run.ts"
 
 const GROWTH_GOAL = 2
@@ -21,23 +22,23 @@ const BYTES_PER_COMMENT = 9400
 /** The log of what was written (PostgreSQL's), and what is sorted while indexes are made. */
 const BYTES_BESIDE = 3e9
 
-const options = process.argv.slice(2)
-const option = (name: string) => options.find((text) => text.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null
-const comments = Number(options.find((text) => /^\d+$/.test(text)) ?? 10_000_000)
-const runs = Number(option("runs") ?? 20)
-const against = option("against")
-const kept = option("keep")
-const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), "opendocket-scale-"))
+const { options, words } = readOptions({
+  usage: "[COMMENTS] [--against=FILE] [--keep=FOLDER] [--runs=20] [--fill-only]",
+  options: { against: "text", keep: "text", runs: "number", "fill-only": "flag" },
+  words: { are: "number", most: 1 },
+})
+const [comments = 10_000_000] = words
+const { against, keep, runs = 20 } = options
+const { folder, leave } = openFolder("scale", keep)
 
 try {
-  mkdirSync(folder, { recursive: true })
   await requireRoom()
   await ensureBuild()
   const smaller = against ? (JSON.parse(readFileSync(against, "utf8")) as Figures) : await figuresAt(comments / 10)
   const figures = await figuresAt(comments)
   if (figures && smaller) compare(smaller, figures)
 } finally {
-  if (!kept) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  leave()
 }
 
 /** The smaller run's data is gone, or beside it, before the larger one's is there: it is a tenth. */
@@ -56,12 +57,12 @@ async function requireRoom(): Promise<void> {
 async function figuresAt(size: number): Promise<Figures | null> {
   const place = path.join(folder, String(size))
   await fillForScale(place, size)
-  if (options.includes("--fill-only")) return null
+  if (options["fill-only"]) return null
   console.log(`\n## ${size.toLocaleString("en-US")} comments\n\n${describeMachine()}`)
   const figures = await measureScale(place, { comments: size, runs })
   const file = path.join(folder, `figures-${size}.json`)
   writeFileSync(file, JSON.stringify(figures, null, 1))
-  console.log(kept ? `\nKept in ${file}` : "")
+  console.log(keep ? `\nKept in ${file}` : "")
   return figures
 }
 

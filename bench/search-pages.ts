@@ -1,21 +1,22 @@
 /**
- * `npm run bench:search-pages [-- SIZE] [-- --keep=FOLDER] [-- --only=WORD,WORD] [-- --runs=60] [-- --fill-only]`: how long each kind of
- * search of the public side takes at a million comments (or the size given), as one reader asks the server for its page. With --keep
+ * `npm run bench:search-pages -- [SIZE] [--keep=FOLDER] [--only=WORD,WORD] [--runs=60] [--fill-only]`: how long each kind of search of
+ * the public side takes at a million comments (or the size given), as one reader asks the server for its page. With --keep
  * the data stays in the folder and is used again. It ends with an error when a kind misses the goal or is not answered with 200.
  */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import os from "node:os"
+import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import pg from "pg"
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgres.ts"
 import { migrate } from "#src/platform/db/upgrades/migrate.ts"
 import { startProduct } from "#src/testing/product/product.ts"
 import { ensureBuild } from "../scripts/ensure-build.ts"
+import { openFolder } from "./bench-folder.ts"
 import { DOCKETS, generateComments } from "./generate-comments.ts"
 import { describeDockets, generateDocuments } from "./generate-documents.ts"
 import { takeJobsAsDone } from "./jobs-done.ts"
 import { describeMachine } from "./machine.ts"
 import { timePage } from "./page-times.ts"
+import { readOptions } from "./read-options.ts"
 import { searchPages } from "./search-addresses.ts"
 import { randomFrom } from "./synthetic-text.ts"
 
@@ -24,21 +25,23 @@ const GOAL_MS = 150
 const WARM_UP = 20
 const WITH_FILES = 0.05
 
-const options = process.argv.slice(2)
-const option = (name: string) => options.find((text) => text.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null
-const size = Number(options.find((text) => /^\d+$/.test(text)) ?? 1_000_000)
-const runs = Number(option("runs") ?? 60)
-const kept = option("keep")
-const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), "opendocket-search-"))
+const { options, words } = readOptions({
+  usage: "[SIZE] [--keep=FOLDER] [--only=WORD,WORD] [--runs=60] [--fill-only]",
+  options: { keep: "text", only: "text", runs: "number", "fill-only": "flag" },
+  words: { are: "number", most: 1 },
+})
+const [size = 1_000_000] = words
+const { keep, only = "", runs = 60 } = options
+const { folder, leave } = openFolder("search", keep)
 const dataDir = path.join(folder, "data")
 const filled = path.join(folder, `filled-${size}`)
 
 try {
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(filled)) await fill()
-  if (!options.includes("--fill-only")) await measureAll()
+  if (!options["fill-only"]) await measureAll()
 } finally {
-  if (!kept) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  leave()
 }
 
 /** Before the server is there, whose jobs would work beside it. */
@@ -80,8 +83,7 @@ async function measureAll(): Promise<void> {
     },
   })
   try {
-    const only = (option("only") ?? "").split(",")
-    const pages = searchPages.filter(({ name }) => only.some((word) => name.includes(word)))
+    const pages = searchPages.filter(({ name }) => only.split(",").some((word) => name.includes(word)))
     console.log(describeMachine())
     console.log(`${runs} answers of each kind; ms, and CPU ms of a request: server + database`)
     console.log("| kind | status | p50 | p95 | max | CPU | |\n|---|---|---|---|---|---|---|")

@@ -1,17 +1,18 @@
 /**
- * `npm run bench:search [-- SIZE…] [--only=PART] [--keep=FOLDER]`: p50 and p95 of every kind of search at 10,000, 100,000 and a
+ * `npm run bench:search -- [SIZE…] [--only=PART] [--keep=FOLDER]`: p50 and p95 of every kind of search at 10,000, 100,000 and a
  * million comments (or the sizes given), how they grow, and whether the thousandth run on a connection is as fast as the first.
  * With --keep the data stays in the folder and is used again.
  */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import os from "node:os"
+import { readFileSync } from "node:fs"
 import path from "node:path"
 import { openDatabase, openPool } from "#src/platform/db/statements/client.ts"
 import { prepareLogins } from "#src/platform/db/connections/login-roles.ts"
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgres.ts"
 import { migrate } from "#src/platform/db/upgrades/migrate.ts"
 import { secretsFrom } from "#src/platform/secrets/secrets.ts"
+import { openFolder } from "./bench-folder.ts"
 import { generateComments } from "./generate-comments.ts"
+import { readOptions } from "./read-options.ts"
 import { type Kind, kinds } from "./search-kinds.ts"
 import { type Random, randomFrom } from "./synthetic-text.ts"
 
@@ -20,12 +21,13 @@ const RUNS = 60
 const WARM_UP = 40
 const REPETITIONS = 1000
 
-const options = process.argv.slice(2)
-const option = (name: string) => options.find((text) => text.startsWith(`--${name}=`))?.slice(name.length + 3)
-const given = options.filter((text) => /^\d+$/.test(text)).map(Number)
-const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000]
-const only = option("only") ?? ""
-const keep = option("keep")
+const { options, words } = readOptions({
+  usage: "[SIZE…] [--only=PART] [--keep=FOLDER]",
+  options: { only: "text", keep: "text" },
+  words: { are: "number" },
+})
+const sizes = words.length > 0 ? words : [10_000, 100_000, 1_000_000]
+const { only = "", keep } = options
 const wanted = kinds.filter(({ name }) => name.includes(only))
 
 type Times = { p50: number; p95: number }
@@ -138,7 +140,7 @@ function goalOf({ goal }: Kind, { clock }: Measured): string {
   return goal === undefined ? "" : `${goal}${clock.p95 > goal ? " missed" : ""}`
 }
 
-const folder = keep ?? mkdtempSync(path.join(os.tmpdir(), "opendocket-bench-"))
+const { folder, leave } = openFolder("bench", keep)
 const server = await startEmbeddedPostgres({
   dataDir: path.join(folder, "postgres"),
   durable: false, // for the loading; reading is not the faster for it
@@ -171,5 +173,5 @@ try {
     )
 } finally {
   await server.stop()
-  if (!keep) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  leave()
 }
