@@ -4,7 +4,7 @@ import { openDatabase, type Tx } from "#src/platform/db/statements/client.ts"
 import { firstIdAt } from "#src/platform/db/statements/first-id.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { usStates } from "#src/rules/us-states.ts"
-import { commentIdAt } from "#src/services/comments/submit/comment-id.ts"
+import { idAt } from "#src/platform/db/statements/id-at.ts"
 import { PARTITION_ROWS } from "#src/services/search/indexing/begin-partition.ts"
 import { addToSearch } from "#src/services/search/indexing/changes.ts"
 import { inParallel } from "./bench-installation.ts"
@@ -149,7 +149,7 @@ function commentSource(
     const status = statusFor(random())
     const representation = random() < 0.8 ? "myself" : random() < 0.7 ? "organization" : "behalf_of_another"
     return {
-      id: commentIdAt(at),
+      id: idAt(at),
       docket: random() < largest_docket ? 1 : 2 + docket(),
       person: below(random, ACCOUNTS),
       status,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Tx } from "#src/platform/db/statements/client.ts"
+import { idAt } from "#src/platform/db/statements/id-at.ts"
 import { randomBase36 } from "#src/platform/random.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
@@ -11,8 +12,7 @@ import type { Ctx, Written } from "#src/services/context.ts"
 import { receiptMail } from "#src/services/mail/letters/commenters/receipt-mail.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { insertSearchRows } from "#src/services/search/indexing/changes.ts"
-import { type AcceptedComment, holdDocket, insertComment, type Submission } from "#src/services/comments/changes.ts"
-import { commentIdAt } from "./comment-id.ts"
+import { type AcceptedComment, holdDocket, insertComment, type Submission } from "./insert-comment.ts"
 
 /**
  * Accepts a checked comment inside the caller's `write`: comment, attachments, key and count by one statement, the row of the search if it
@@ -24,7 +24,7 @@ export async function acceptComment(tx: Tx, ctx: Ctx, accepted: AcceptedComment)
   const tracking_id = formatTrackingId(created_at.getTime(), randomBase36(RANDOM_BASE36_CHARACTERS))
   // The docket must still have this version, or nothing is inserted.
   const status = docket.auto_publish ? PUBLIC_COMMENT_STATUS : "submitted"
-  const submission = { id: commentIdAt(created_at), tracking_id, docket_id: docket.id, status, created_at } as const
+  const submission = { id: idAt(created_at), tracking_id, docket_id: docket.id, status, created_at } as const
   const about = { entity_id: submission.id, agency_id: docket.agency_id }
   const submitted = { action: "comment.submitted", ...about, after: logged(accepted, submission) } as const
   const mails = user.email === "" ? [] : [await receipt(tx, ctx, { accepted, submission })]

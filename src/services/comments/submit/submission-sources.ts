@@ -4,10 +4,9 @@ import type { Tx } from "#src/platform/db/statements/client.ts"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { SubmitCommentInput, submitCommentInput } from "#src/rules/input/comments/comment-wizard.ts"
-import { checkCaptcha, type SolvedCaptcha } from "#src/services/captcha/changes.ts"
-import type { Ctx, User } from "#src/services/context.ts"
-import { passCaptcha } from "./captcha.ts"
-import { idempotencyUuid } from "./comment-id.ts"
+import { hyphenated, isUuid } from "#src/rules/uuid.ts"
+import { checkCaptcha, consumeCaptcha, type SolvedCaptcha } from "#src/services/captcha/changes.ts"
+import { type Ctx, keep, type User } from "#src/services/context.ts"
 import { readDraftFields } from "#src/services/comments/drafts/draft-fields.ts"
 import { type DocketForm, findDraft, listDraftUploads, listOwnUploads } from "#src/services/comments/queries.ts"
 import { checkComment } from "./submission-checks.ts"
@@ -55,6 +54,16 @@ export function formOf(user: User, sent: CommentBody | DraftForm): SentForm {
   return { user_id, idempotency_key: idempotencyUuid(sent.idempotency_key), request_hash: hashOf(sent) }
 }
 
+/** An idempotency key as it is stored: a UUID stays as it is, any other text becomes the same UUIDv8 every time. */
+function idempotencyUuid(key: string): string {
+  const id = key.toLowerCase()
+  if (isUuid(id)) return id
+  const bytes = createHash("sha256").update(key).digest().subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return hyphenated(bytes.toString("hex"))
+}
+
 /** Equal for equal comments: every given field but the captcha, which is another at each try. */
 function hashOf(body: CommentBody): string {
   const given = Object.entries(body).filter(
@@ -96,6 +105,19 @@ export async function fromDraft(ctx: Ctx, user: User, form: DraftForm): Promise<
       return (tx) => readDraft(tx, form, docket)
     },
   }
+}
+
+/**
+ * Uses an answer up for a draft, which has then passed for good: a submission that is refused afterwards needs no second one.
+ * The same form sent twice at once passes both times. Raises `captcha_failed`, `captcha_expired`.
+ */
+async function passCaptcha(ctx: Ctx, draft_id: string, payload: string): Promise<void> {
+  const captcha = await checkCaptcha(ctx, payload, captchaForm.draft(draft_id))
+  // Used already, but made for this draft: it was used by this very form, a moment ago or in a reply that got lost.
+  await keep(ctx, async (tx) => {
+    await consumeCaptcha(tx, captcha)
+    await tx.updateTable("comment_drafts").set({ captcha_passed_at: ctx.now() }).where("id", "=", draft_id).execute()
+  })
 }
 
 /**

@@ -2,8 +2,8 @@ import { openLanguageDetector } from "#src/platform/languages/language-of.ts"
 import { AppError, errors, refuse } from "#src/rules/errors.ts"
 import { confirmCommitted, type Ctx, type User, write } from "#src/services/context.ts"
 import { acceptComment } from "./accept-comment.ts"
-import { outcomeOf, type Submission } from "#src/services/comments/changes.ts"
 import { type DocketForm, findDocketFormById, findOwnSubmission } from "#src/services/comments/queries.ts"
+import { outcomeOf, type Submission } from "./insert-comment.ts"
 import { requireConfirmedUser, requireOpen } from "./submission-checks.ts"
 import {
   type CommentBody,

@@ -5,8 +5,8 @@ import { isLanguage, type Language } from "#src/rules/languages/language.ts"
 import type { ScanStatus } from "#src/rules/files/scan-status.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import type { User } from "#src/services/context.ts"
-import type { DocketForm } from "./queries.ts"
-import type { CheckedComment, SentForm } from "./submit/submission-sources.ts"
+import type { DocketForm } from "#src/services/comments/queries.ts"
+import type { CheckedComment, SentForm } from "./submission-sources.ts"
 
 /** A comment as it is inserted. */
 export type AcceptedComment = CheckedComment & {
