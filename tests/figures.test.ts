@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { requestKinds } from "#src/http/admission/request-kind.ts"
-import type { FiguresOfProcess, FiguresOfServer } from "#src/http/monitoring/measured-figures.ts"
+import type { FiguresOfProcess } from "#src/http/monitoring/process-figures.ts"
+import type { FiguresOfServer } from "#src/http/monitoring/server-figures.ts"
 import { createMetrics } from "#src/http/monitoring/metrics.ts"
 import { taskNames } from "#src/jobs/tasks.ts"
 

@@ -8,7 +8,8 @@ import {
   Registry,
 } from "prom-client"
 import type { RequestKind } from "#src/http/admission/request-kind.ts"
-import { type FiguresOfProcess, type FiguresOfServer, measureProcess, measureServer } from "./measured-figures.ts"
+import { type FiguresOfProcess, measureProcess } from "./process-figures.ts"
+import { type FiguresOfServer, measureServer } from "./server-figures.ts"
 
 /** What this process counts and measures, in the Prometheus text format. */
 export type Metrics = {

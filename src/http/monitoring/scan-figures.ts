@@ -1,4 +1,4 @@
-import type { MakeGauge } from "./measured-figures.ts"
+import type { MakeGauge } from "./gauges.ts"
 
 /** Null if the database does not respond. */
 export type MeasureScans = () => Promise<{
