@@ -1,6 +1,7 @@
 import { accountMessageChinese } from "#src/rules/languages/chinese/people/account-messages.ts"
 import { accountChinese } from "#src/rules/languages/chinese/people/account.ts"
 import { browseChinese } from "#src/rules/languages/chinese/dockets/browse.ts"
+import { wizardChinese } from "#src/rules/languages/chinese/dockets/comment-wizard.ts"
 import { commentChinese } from "#src/rules/languages/chinese/dockets/comments.ts"
 import { documentChinese } from "#src/rules/languages/chinese/dockets/documents.ts"
 import { frameChinese } from "#src/rules/languages/chinese/pages/frame.ts"
@@ -8,6 +9,7 @@ import { guideChinese } from "#src/rules/languages/chinese/pages/guide.ts"
 import { letterChinese } from "#src/rules/languages/chinese/pages/letters.ts"
 import { openDataChinese } from "#src/rules/languages/chinese/dockets/open-data.ts"
 import { operationChinese } from "#src/rules/languages/chinese/pages/operation.ts"
+import { ownCommentChinese } from "#src/rules/languages/chinese/dockets/own-comments.ts"
 import { ownProviderChinese } from "#src/rules/languages/chinese/people/own-provider.ts"
 import { pagesChinese } from "#src/rules/languages/chinese/pages/pages.ts"
 import { placesChinese } from "#src/rules/languages/chinese/pages/places.ts"
@@ -25,6 +27,8 @@ export const chinese = {
   ...frameChinese,
   ...browseChinese,
   ...commentChinese,
+  ...wizardChinese,
+  ...ownCommentChinese,
   ...documentChinese,
   ...accountChinese,
   ...pagesChinese,

@@ -1,6 +1,7 @@
 import { accountMessageSpanish } from "#src/rules/languages/spanish/people/account-messages.ts"
 import { accountSpanish } from "#src/rules/languages/spanish/people/account.ts"
 import { browseSpanish } from "#src/rules/languages/spanish/dockets/browse.ts"
+import { wizardSpanish } from "#src/rules/languages/spanish/dockets/comment-wizard.ts"
 import { commentSpanish } from "#src/rules/languages/spanish/dockets/comments.ts"
 import { documentSpanish } from "#src/rules/languages/spanish/dockets/documents.ts"
 import { frameSpanish } from "#src/rules/languages/spanish/pages/frame.ts"
@@ -8,6 +9,7 @@ import { guideSpanish } from "#src/rules/languages/spanish/pages/guide.ts"
 import { letterSpanish } from "#src/rules/languages/spanish/pages/letters.ts"
 import { openDataSpanish } from "#src/rules/languages/spanish/dockets/open-data.ts"
 import { operationSpanish } from "#src/rules/languages/spanish/pages/operation.ts"
+import { ownCommentSpanish } from "#src/rules/languages/spanish/dockets/own-comments.ts"
 import { ownProviderSpanish } from "#src/rules/languages/spanish/people/own-provider.ts"
 import { pagesSpanish } from "#src/rules/languages/spanish/pages/pages.ts"
 import { placesSpanish } from "#src/rules/languages/spanish/pages/places.ts"
@@ -24,6 +26,8 @@ export const spanish = {
   ...frameSpanish,
   ...browseSpanish,
   ...commentSpanish,
+  ...wizardSpanish,
+  ...ownCommentSpanish,
   ...documentSpanish,
   ...accountSpanish,
   ...pagesSpanish,

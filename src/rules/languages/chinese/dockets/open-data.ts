@@ -95,4 +95,5 @@ export const openDataChinese = {
   "If something is missing, write to us:": "如果缺少什么内容，请写信给我们：",
   "Pages on other sites can read these addresses from a visitor’s browser, but no other site can write.":
     "其他网站的网页可以通过访客的浏览器读取这些地址，但任何其他网站都不能写入。",
+  "command: {says}": "命令：{says}",
 } as const satisfies Readonly<Record<keyof typeof openDataSpanish, string>>

@@ -59,7 +59,66 @@ export const privacyChinese = {
   "On this page, “we” means the people who operate this site. You can reach us here:":
     "在本页中，“我们”指运营本网站的人员。您可以通过以下方式联系我们：",
 
-  // What is kept: the rest is in comments.ts
+  // What is kept
+  "Your email address and name, a hash of your password, when you confirmed your address, and when you last signed in":
+    "您的电子邮箱地址和姓名、您密码的哈希值、您确认地址的时间以及您上次登录的时间",
+  "You; the people who operate the site; for staff, colleagues who manage their agency's members":
+    "您；运营本网站的人员；如果是机构工作人员，还有管理该机构成员的同事",
+  "Passkeys and two-step verification": "通行密钥和两步验证",
+  "The public key of each passkey, the encrypted key of each authenticator app, their names, when you added and last used them, and hashes of your recovery codes":
+    "每个通行密钥的公钥、每个身份验证器应用的加密密钥、它们的名称、您添加和上次使用它们的时间，以及您的恢复代码的哈希值",
+  "You see names and times; for staff, colleagues who manage their agency's members see whether there is one; the people who operate the site":
+    "您可以看到名称和时间；如果是机构工作人员，管理该机构成员的同事可以看到是否已设置；运营本网站的人员",
+  "Sign-in with another service": "通过其他服务登录",
+  "Which service, the identifier it uses for you, what it told us about you, such as name and email address, and when you last used it":
+    "是哪一项服务、它用来识别您的标识、它告诉我们的关于您的信息（例如姓名和电子邮箱地址），以及您上次使用它的时间",
+  "You see the service and the address; the people who operate the site": "您可以看到服务和地址；运营本网站的人员",
+  "Until you remove it or the account is closed": "直到您将其移除或账户被关闭",
+  "Until you remove them or the account is closed": "直到您将其移除或账户被关闭",
+  "You; the people who operate the site": "您；运营本网站的人员",
+  Sessions: "会话",
+  "When you signed in, when you were last active, and the name your browser gives itself":
+    "您登录的时间、您上次活动的时间以及您的浏览器自报的名称",
+  "The people who operate the site": "运营本网站的人员",
+  "30 days after the session ends": "会话结束后 30 天",
+  "Its text, name, email address if given, organization, who you speak for, position, files, your certification with its time, tracking ID, and the account it came from":
+    "其文字、姓名、电子邮箱地址（如已提供）、组织、您所代表的人、立场、文件、您的声明及其时间、追踪编号以及提交意见的账户",
+  "Everyone, once it is published, except for the email address; before that, the agency's staff":
+    "公布之后为所有人，但电子邮箱地址除外；公布之前为机构工作人员",
+  "As long as the agency keeps its record; nothing is removed automatically":
+    "只要机构保存其记录；不会自动移除任何内容",
+  "Draft of a comment": "意见草稿",
+  "What you have typed and uploaded so far": "您到目前为止输入和上传的内容",
+  "Only you": "只有您",
+  "30 days after your last change; one day for files that belong to no draft":
+    "您最后一次更改后 30 天；不属于任何草稿的文件保留一天",
+  "The dockets you saved, what else you follow, when you want emails about it, which news we told you, and your email address if you have no account":
+    "您保存的案卷、您关注的其他内容、您希望何时收到相关电子邮件、我们已告知您的消息，以及您的电子邮箱地址（如果您没有账户）",
+  "Until you stop it or the account is closed; an address that was not confirmed, three days; what we told you, 30 days":
+    "直到您停止或账户被关闭；未经确认的地址保留三天；我们已告知您的消息保留 30 天",
+  "Contact message": "联系消息",
+  "Name, email address, organization, subject, message, your network address, the name your browser gives itself, and your account if you were signed in":
+    "姓名、电子邮箱地址、组织、主题、消息、您的网络地址、您的浏览器自报的名称，以及您的账户（如果您当时已登录）",
+  "Network address and browser: 90 days. The rest until the matter is settled and someone removes it; not automatically. When you close your account, we remove your name, addresses, organization, and browser":
+    "网络地址和浏览器：90 天。其余内容保留到事情解决并由人工移除为止，不会自动移除。您关闭账户时，我们会移除您的姓名、地址、组织和浏览器信息",
+  "Emails we send": "我们发送的电子邮件",
+  "Subject and whether it arrived; we erase the address and text once the email is sent or we stop trying":
+    "主题以及是否送达；邮件发出或我们停止尝试发送之后，我们会删除地址和文字",
+  "30 days": "30 天",
+  "Activity log": "活动日志",
+  "Who changed what and when, such as decisions on a comment; not the text of comments":
+    "谁在何时更改了什么，例如对意见的决定；不包括意见的文字",
+  "The people who operate the site; staff see what concerns their agency":
+    "运营本网站的人员；工作人员可以看到与其机构有关的内容",
+  "Permanently: the log cannot be changed": "永久：日志不能更改",
+  "Counters against abuse": "防止滥用的计数器",
+  "Keyed hashes of network addresses and email addresses, with the number of attempts":
+    "网络地址和电子邮箱地址的密钥哈希值，以及尝试次数",
+  "A few hours at most": "最多几小时",
+  "Request log": "请求日志",
+  "Which page was requested and when, without search words, network address, or account":
+    "请求了哪个网页以及请求的时间，不包括搜索词、网络地址或账户",
+  "As set by the people who operate the site": "由运营本网站的人员设定",
   "Until the account is closed": "直到账户被关闭",
 
   // Terms

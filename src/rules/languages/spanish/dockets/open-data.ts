@@ -103,4 +103,5 @@ export const openDataSpanish = {
   "If something is missing, write to us:": "Si falta algo, escríbanos:",
   "Pages on other sites can read these addresses from a visitor’s browser, but no other site can write.":
     "Las páginas de otros sitios pueden leer estas direcciones desde el navegador de un visitante, pero ningún otro sitio puede escribir.",
+  "command: {says}": "comando: {says}",
 } as const

@@ -62,7 +62,67 @@ export const privacySpanish = {
   "On this page, “we” means the people who operate this site. You can reach us here:":
     "En esta página, “nosotros” somos quienes operamos este sitio. Puede comunicarse con nosotros aquí:",
 
-  // What is kept: the rest is in comments.ts
+  // What is kept
+  "Your email address and name, a hash of your password, when you confirmed your address, and when you last signed in":
+    "Dirección de correo electrónico, nombre, un resumen criptográfico de la contraseña, cuándo se confirmó la dirección y cuándo inició sesión por última vez",
+  "You; the people who operate the site; for staff, colleagues who manage their agency's members":
+    "Usted; quienes operan el sitio; en el caso del personal, los colegas que administran a los miembros de su agencia",
+  "Passkeys and two-step verification": "Llaves de acceso y verificación en dos pasos",
+  "The public key of each passkey, the encrypted key of each authenticator app, their names, when you added and last used them, and hashes of your recovery codes":
+    "La clave pública de cada llave de acceso, la clave cifrada de cada aplicación de autenticación, sus nombres, cuándo las agregó y las usó por última vez, y los hashes de sus códigos de recuperación",
+  "You see names and times; for staff, colleagues who manage their agency's members see whether there is one; the people who operate the site":
+    "Usted ve los nombres y las fechas; en el caso del personal, los colegas que administran a los miembros de su agencia ven si hay alguna; quienes operan el sitio",
+  "Sign-in with another service": "Inicio de sesión con otro servicio",
+  "Which service, the identifier it uses for you, what it told us about you, such as name and email address, and when you last used it":
+    "Qué servicio, el identificador que usa para usted, lo que nos comunicó sobre usted, como el nombre y la dirección de correo electrónico, y cuándo lo usó por última vez",
+  "You see the service and the address; the people who operate the site":
+    "Usted ve el servicio y la dirección; quienes operan el sitio",
+  "Until you remove it or the account is closed": "Hasta que usted lo quite o se cierre la cuenta",
+  "Until you remove them or the account is closed": "Hasta que usted los quite o se cierre la cuenta",
+  "You; the people who operate the site": "Usted; quienes operan el sitio",
+  Sessions: "Sesiones",
+  "When you signed in, when you were last active, and the name your browser gives itself":
+    "Cuándo inició sesión, cuándo tuvo actividad por última vez y el nombre con que se presenta su navegador",
+  "The people who operate the site": "Quienes operan el sitio",
+  "30 days after the session ends": "30 días después de terminada la sesión",
+  "Its text, name, email address if given, organization, who you speak for, position, files, your certification with its time, tracking ID, and the account it came from":
+    "Su texto, nombre, dirección de correo electrónico si se indicó, organización, a quién representa, postura, archivos, su certificación con su fecha y hora, número de seguimiento y la cuenta de la que procede",
+  "Everyone, once it is published, except for the email address; before that, the agency's staff":
+    "Todos, una vez publicado, sin la dirección de correo electrónico; antes, el personal de la agencia",
+  "As long as the agency keeps its record; nothing is removed automatically":
+    "Mientras la agencia conserve su registro; nada se elimina automáticamente",
+  "Draft of a comment": "Borrador de un comentario",
+  "What you have typed and uploaded so far": "Lo que ha escrito y subido hasta el momento",
+  "Only you": "Solo usted",
+  "30 days after your last change; one day for files that belong to no draft":
+    "30 días después de su último cambio; un día para los archivos que no pertenecen a ningún borrador",
+  "The dockets you saved, what else you follow, when you want emails about it, which news we told you, and your email address if you have no account":
+    "Los expedientes que guardó, qué más sigue, cuándo quiere correos sobre ello, de qué novedades le avisamos y su dirección de correo si no tiene cuenta",
+  "Until you stop it or the account is closed; an address that was not confirmed, three days; what we told you, 30 days":
+    "Hasta que deje de seguirlo o se cierre la cuenta; una dirección sin confirmar, tres días; aquello de lo que le avisamos, 30 días",
+  "Contact message": "Mensaje de contacto",
+  "Name, email address, organization, subject, message, your network address, the name your browser gives itself, and your account if you were signed in":
+    "Nombre, dirección de correo electrónico, organización, asunto, mensaje, su dirección de red, el nombre que se da su navegador y su cuenta si había iniciado sesión",
+  "Network address and browser: 90 days. The rest until the matter is settled and someone removes it; not automatically. When you close your account, we remove your name, addresses, organization, and browser":
+    "Dirección de red y navegador: 90 días. Lo demás, hasta que el asunto se resuelva y alguien lo elimine; no automáticamente. Cuando usted cierra su cuenta, eliminamos su nombre, sus direcciones, su organización y su navegador",
+  "Emails we send": "Correos electrónicos que enviamos",
+  "Subject and whether it arrived; we erase the address and text once the email is sent or we stop trying":
+    "Asunto y si llegó; borramos la dirección y el texto cuando el correo se envía o dejamos de intentarlo",
+  "30 days": "30 días",
+  "Activity log": "Registro de actividad",
+  "Who changed what and when, such as decisions on a comment; not the text of comments":
+    "Quién cambió qué y cuándo, como las decisiones sobre un comentario; no el texto de los comentarios",
+  "The people who operate the site; staff see what concerns their agency":
+    "Quienes operan el sitio; el personal ve lo que atañe a su agencia",
+  "Permanently: the log cannot be changed": "Para siempre: el registro no se puede modificar",
+  "Counters against abuse": "Contadores contra el abuso",
+  "Keyed hashes of network addresses and email addresses, with the number of attempts":
+    "Resúmenes con clave de direcciones de red y de correo electrónico, con un número de intentos",
+  "A few hours at most": "Unas horas como máximo",
+  "Request log": "Registro de solicitudes",
+  "Which page was requested and when, without search words, network address, or account":
+    "Qué página se pidió y cuándo, sin palabras de búsqueda, dirección de red ni cuenta",
+  "As set by the people who operate the site": "Según lo configuren quienes operan el sitio",
   "Until the account is closed": "Hasta que se cierre la cuenta",
 
   // Terms
