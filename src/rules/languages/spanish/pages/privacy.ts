@@ -167,5 +167,5 @@ export const privacySpanish = {
     "El programa es de código abierto bajo la licencia MIT, que tiene su propia exención de responsabilidad.",
   "Changes and questions": "Cambios y preguntas",
   "When these terms change, the date at the top changes with them.":
-    "Cuando estos términos cambian, cambia con ellas la fecha que aparece al principio.",
+    "Cuando estos términos cambian, cambia con ellos la fecha que aparece al principio.",
 } as const
