@@ -2,7 +2,7 @@ import type { QueueListQuery } from "#src/rules/input/moderation/moderation.ts"
 import { ASSIGNED_TO_ME, type QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { receivedBefore } from "./conditions.ts"
-import type { QueueFilter } from "./queries.ts"
+import type { QueueFilter } from "./queue-walk.ts"
 
 /** The conditions of an address alone, 'me' as it stands there. */
 export function conditionsIn(asked: QueueListQuery): QueueConditions {

@@ -20,12 +20,11 @@ import { listFlags } from "#src/services/moderation/log-queries.ts"
 import {
   countQueueMatches,
   findQueuePage,
-  isSearched,
-  listQueueDockets,
-  type QueueFilter,
   type QueuePlace,
   type QueueRow,
-} from "#src/services/moderation/queries.ts"
+} from "#src/services/moderation/queue-queries.ts"
+import { isSearched, type QueueFilter } from "#src/services/moderation/queue-walk.ts"
+import { listQueueDockets } from "#src/services/moderation/queries.ts"
 import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { findSameText } from "#src/services/moderation/same-text-queries.ts"
 import { listOtherHolders } from "#src/services/moderation/review-queries.ts"

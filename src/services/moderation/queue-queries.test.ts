@@ -8,14 +8,8 @@ import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { findModeratedComment } from "./comment-queries.ts"
 import { moderateComment } from "./moderate-comment.ts"
-import {
-  countQueueMatches,
-  findQueueNeighbours,
-  findQueuePage,
-  listQueue,
-  type QueueFilter,
-  type QueuePlace,
-} from "./queries.ts"
+import { countQueueMatches, findQueueNeighbours, findQueuePage, listQueue, type QueuePlace } from "./queue-queries.ts"
+import type { QueueFilter } from "./queue-walk.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {
