@@ -16,6 +16,7 @@ import { savedReasons } from "./operations/console/agency/saved-reasons.ts"
 import { scimKeys } from "./operations/console/agency/scim-keys.ts"
 import { signInDomains } from "./operations/console/agency/sign-in-domains.ts"
 import { signInProvider } from "./operations/console/agency/sign-in-provider.ts"
+import { signInTrial } from "./operations/console/agency/sign-in-trial.ts"
 import { webhookDeliveries } from "./operations/console/agency/webhook-deliveries.ts"
 import { webhooks } from "./operations/console/agency/webhooks.ts"
 import { agencyDockets } from "./operations/console/dockets/agency-dockets.ts"
@@ -70,7 +71,7 @@ export function createApi(config: Config) {
   const figures = [exportJobs, agencyFigures, savedSearches]
   const people = [members, invitations, agencySettings, agencyTags, savedReasons, morningMail, auditLogs]
   const told = [webhooks, webhookDeliveries]
-  const entrance = [signInProvider, signInDomains, scimKeys]
+  const entrance = [signInProvider, signInTrial, signInDomains, scimKeys]
   const team = [platform(config), overseenAgencies, stuckWork]
   const all = [...open, ...own, ...ofDockets, ...ofComments, ...figures, ...people, ...told, ...entrance, ...team]
   for (const operations of all) api.route("/", operations)

@@ -29,7 +29,6 @@ import {
 import { findOwnProvider, listExempt } from "#src/services/accounts/agency-sign-in/queries.ts"
 import { saveProvider } from "#src/services/accounts/agency-sign-in/save-provider.ts"
 import { switchProvider } from "#src/services/accounts/agency-sign-in/switch-provider.ts"
-import { findTried, type Tried } from "#src/services/accounts/agency-sign-in/try-provider.ts"
 import { returnAddress } from "#src/services/accounts/providers/providers.ts"
 import { samlConsumer } from "#src/services/accounts/saml/service-provider.ts"
 import { type AgencyScope, authorize, type Ctx } from "#src/services/context.ts"
@@ -250,59 +249,4 @@ signInProvider.openapi(statusRoute, async (c) => {
   if (status === "on") requirePerson(ctx)
   await switchProvider(ctx, { agency_id: scope.agency_id, status })
   return c.json(await readSettings(ctx, scope), 200)
-})
-
-const trial = z
-  .object({
-    outcome: z.enum(["none", "failed", "shown"]),
-    failure: z.string().nullable().openapi({ description: "Why it failed." }),
-    claims: z.array(z.object({ name: z.string(), value: z.string() })).openapi({ description: "What it sent." }),
-    email: z.string().nullable().openapi({ description: "The address it vouches for; null if none counts." }),
-    role: z
-      .enum([...groupRoles, "viewer"])
-      .nullable()
-      .openapi({ description: "The role that the groups give." }),
-    second_factor: z.boolean().openapi({ description: "Whether it proved a second factor that counts." }),
-    own_domain: z.boolean().openapi({ description: "Whether the address is in a domain that the agency has proven." }),
-  })
-  .openapi("SignInTrial")
-
-const nothing = { failure: null, claims: [], email: null, role: null, second_factor: false, own_domain: false }
-
-function asTrial(tried: Tried | null): z.input<typeof trial> {
-  if (!tried) return { outcome: "none", ...nothing }
-  if ("failure" in tried) return { outcome: "failed", ...nothing, failure: tried.failure }
-  const { claims, judged, own_domain } = tried
-  return { outcome: "shown", failure: null, claims: [...claims], ...judged, own_domain }
-}
-
-const trialRoute = createRoute({
-  operationId: "get_sign_in_trial",
-  tags,
-  summary: "Read what your trial of the provider brought",
-  description:
-    "What the provider sent in the last trial that you began at Settings › Sign-in, and what would come of it, for a few minutes. A trial signs nobody in.",
-  ...calledWith("read"),
-  method: "get",
-  path: "/agencies/{agency_id}/sign-in/trial",
-  "x-example": "/agencies/{agency_id}/sign-in/trial",
-  request: { params, query: noQuery },
-  responses: {
-    200: json("The outcome is `none` if there was no trial lately.", trial, {
-      outcome: "shown",
-      failure: null,
-      claims: [{ name: "email", value: "kim@springfield.example.gov" }],
-      email: "kim@springfield.example.gov",
-      role: "reviewer",
-      second_factor: true,
-      own_domain: true,
-    }),
-    ...unchanged,
-    ...refusals(...ofCalls, ...ofAgency),
-  },
-})
-
-signInProvider.openapi(trialRoute, async (c) => {
-  const scope = await scopeIn(c, c.req.valid("param"), need)
-  return c.json(asTrial(await findTried(c.var.ctx, scope)), 200)
 })
