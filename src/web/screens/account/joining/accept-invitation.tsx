@@ -14,6 +14,7 @@ import { findInvitation } from "#src/services/members/acceptance-changes.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { secretAddressHeaders } from "#src/web/page/secret-address.ts"
 import { joinedAgencyRedirect } from "#src/web/session/session-cookies.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -27,9 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(invitationMessages.heading)} | OpenDocket` },
 ]
 
-// What is shown depends on a secret in the address: no other site learns it. (Without any referrer a plain form would come from
-// no origin, and be refused.)
-export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
+export const headers = secretAddressHeaders
 
 /** Looking at the page accepts nothing. A person with the link reads the address's mail and may know that it has an account. */
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {

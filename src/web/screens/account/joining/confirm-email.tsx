@@ -8,6 +8,7 @@ import { cameBack } from "#src/services/returned-mail/queries.ts"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
+import { secretAddressHeaders } from "#src/web/page/secret-address.ts"
 import { landingPath } from "#src/web/session/landing.ts"
 import { metaTexts } from "#src/web/language.tsx"
 import { ensureBrowserToken, readBrowserToken, signedInRedirect } from "#src/web/session/session-cookies.ts"
@@ -20,9 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [{ title: `${metaTexts(matches).t(heading)} | OpenDocket` }]
 }
 
-// What is shown depends on a secret in the address: no other site learns it. (Without any referrer a plain form would come from
-// no origin, and be refused.)
-export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
+export const headers = secretAddressHeaders
 
 /** Looking at the page changes nothing: mail programs and scanners open links too. */
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {

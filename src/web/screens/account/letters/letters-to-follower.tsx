@@ -14,6 +14,7 @@ import { formAction } from "#src/web/forms/form-action.ts"
 import { readForm } from "#src/web/forms/read-form.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { secretAddressHeaders } from "#src/web/page/secret-address.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import type { Route } from "./+types/letters-to-follower"
@@ -24,8 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(words.headingByLink)} | OpenDocket` },
 ]
 
-// The address holds the key to the choice: no other site learns it. (Without any referrer a plain form would come from no origin.)
-export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
+export const headers = secretAddressHeaders
 
 /** Looking at the page changes nothing: mail programs and scanners open links too. */
 export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {

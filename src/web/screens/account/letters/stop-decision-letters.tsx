@@ -1,27 +1,22 @@
-import { Form, Link, useNavigation } from "react-router"
-import { tokenInput } from "#src/rules/input/reading/fields.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
-import { stopMorningMailMessages } from "#src/rules/messages/people/morning-mail.ts"
+import { Link } from "react-router"
 import { ownAccountMessages as words } from "#src/rules/messages/people/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
 import {
   findDecisionLettersToStop,
   stopDecisionLetters,
 } from "#src/services/moderation/letters/stop-decision-letters.ts"
-import { formAction } from "#src/web/forms/form-action.ts"
-import { readForm } from "#src/web/forms/read-form.ts"
+import { StopLetters } from "#src/web/components/account/stop-letters.tsx"
+import { stopLettersAction } from "#src/web/components/account/stop-letters-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
-import { Button } from "#src/web/ui/buttons/button.tsx"
-import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { secretAddressHeaders } from "#src/web/page/secret-address.ts"
 import type { Route } from "./+types/stop-decision-letters"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(words.stopLetters)} | OpenDocket` },
 ]
 
-// The address holds the key to the choice: no other site learns it. (Without any referrer a plain form would come from no origin.)
-export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
+export const headers = secretAddressHeaders
 
 /** Looking at the page changes nothing: mail programs and scanners open links too. */
 export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
@@ -29,45 +24,20 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   return { token, letter: (await findDecisionLettersToStop(ctx, token)) ?? null }
 })
 
-/** The press of a person, and that of a mail program, which sends a field of its own and follows no redirect (RFC 8058). */
-export const action = guard(async (args: WithCtx<Route.ActionArgs>) => {
-  const posted = await readForm(args.request)
-  const token = posted["token"] ?? args.url.searchParams.get("token") ?? ""
-  const stop = formAction<Route.ActionArgs, typeof tokenInput, null>(
-    tokenInput,
-    async ({ ctx, input }) => {
-      await stopDecisionLetters(ctx, input)
-      return null
-    },
-    { token },
-  )
-  return stop(args)
-})
+export const action = stopLettersAction<Route.ActionArgs>(stopDecisionLetters)
 
 export default function StopDecisionLetters({ loaderData: { token, letter } }: Route.ComponentProps) {
   const { t } = useTexts()
-  const sending = useNavigation().state !== "idle"
   return (
-    <div className="stack stack-loose">
-      <h1>{t(words.stopLetters)}</h1>
-      {!letter && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
-      {letter?.stopped && (
-        <Alert kind="success" focusOnMount>
-          {t(words.lettersStopped)}
-        </Alert>
-      )}
-      {letter && !letter.stopped && (
-        <Form method="post" action={paths.stopDecisionLetters(token)} className="form" noValidate>
-          <p>{t(words.stopLettersQuestion)}</p>
-          <input type="hidden" name="token" value={token} />
-          <Button type="submit" block busy={sending}>
-            {t(stopMorningMailMessages.stop)}
-          </Button>
-        </Form>
-      )}
-      <p className="small">
-        <Link to={paths.account()}>{t(words.account)}</Link>
-      </p>
-    </div>
+    <StopLetters
+      letter={letter}
+      token={token}
+      action={paths.stopDecisionLetters(token)}
+      heading={words.stopLetters}
+      stopped={words.lettersStopped}
+      wayOn={<Link to={paths.account()}>{t(words.account)}</Link>}
+    >
+      {t(words.stopLettersQuestion)}
+    </StopLetters>
   )
 }

@@ -7,6 +7,7 @@ import { agreeToEmailChange, findEmailChange } from "#src/services/accounts/own/
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { secretAddressHeaders } from "#src/web/page/secret-address.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
@@ -17,9 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(ownAccountMessages.agreeHeading)} | OpenDocket` },
 ]
 
-// What is shown depends on a secret in the address: no other site learns it. (Without any referrer a plain form would come from
-// no origin, and be refused.)
-export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
+export const headers = secretAddressHeaders
 
 /** Looking at the page changes nothing: mail programs and scanners open links too. */
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {

@@ -5,6 +5,7 @@ import { paths } from "#src/rules/paths.ts"
 import { confirmSignIn, findSignInConfirmation } from "#src/services/accounts/sign-in/confirm-sign-in.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
+import { secretAddressHeaders } from "#src/web/page/secret-address.ts"
 import { landingPath } from "#src/web/session/landing.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { signedInRedirect } from "#src/web/session/session-cookies.ts"
@@ -17,9 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t("Continue signing in")} | OpenDocket` },
 ]
 
-// What is shown depends on a secret in the address: no other site learns it. (Without any referrer a plain form would come from
-// no origin, and be refused.)
-export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
+export const headers = secretAddressHeaders
 
 /** Looking at the page changes nothing: mail programs and scanners open links too. */
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {

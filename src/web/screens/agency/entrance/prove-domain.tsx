@@ -9,6 +9,7 @@ import {
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
+import { secretAddressHeaders } from "#src/web/page/secret-address.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import type { Route } from "./+types/prove-domain"
@@ -17,8 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t("Whose email domain is this?")} | OpenDocket` },
 ]
 
-// The address holds the proof: no other site learns it. (Without any referrer a plain form would come from no origin.)
-export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
+export const headers = secretAddressHeaders
 
 /** Looking at the page changes nothing: mail programs and scanners open links too. */
 export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {

@@ -13,6 +13,7 @@ import { type FormState, formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { orSay } from "#src/web/forms/or-say.ts"
+import { secretAddressHeaders } from "#src/web/page/secret-address.ts"
 import { NewPasswordInput } from "#src/web/screens/account/new-password-input.tsx"
 import { knownBrowserRedirect } from "#src/web/session/session-cookies.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -32,9 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: `${metaTexts(matches).t(titles[loaderData?.step ?? "ask"])} | OpenDocket` },
 ]
 
-// What is shown depends on a secret in the address: no other site learns it. (Without any referrer a plain form would come from
-// no origin, and be refused.)
-export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
+export const headers = secretAddressHeaders
 
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const query = new URL(request.url).searchParams

@@ -7,6 +7,7 @@ import { inReadersLanguage } from "#src/services/dockets/translations/translatio
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, Rich, useAgencyWords, useTexts } from "#src/web/language.tsx"
+import { secretAddressHeaders } from "#src/web/page/secret-address.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
@@ -17,8 +18,7 @@ const heading = "Confirm your comment"
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: `${metaTexts(matches).t(heading)} | OpenDocket` }]
 
-// The address holds a secret.
-export const headers = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" })
+export const headers = secretAddressHeaders
 
 /** Looking at the page changes nothing: mail programs and scanners open links too (settled 15d). */
 export const loader = guard(async ({ ctx, request, params }: WithCtx<Route.LoaderArgs>) => {

@@ -1,0 +1,49 @@
+import { Form, useNavigation } from "react-router"
+import type { ReactNode } from "react"
+import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { stopMorningMailMessages } from "#src/rules/messages/people/morning-mail.ts"
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
+import { useTexts } from "#src/web/language.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+
+type StopLettersProps = {
+  heading: PlainSaying
+  /** Null where the link no longer works. */
+  letter: { stopped: boolean } | null
+  /** What is said once they are stopped. */
+  stopped: PlainSaying
+  action: string
+  token: string
+  /** A link for whoever is done here. */
+  wayOn: ReactNode
+  /** The question. */
+  children: ReactNode
+}
+
+/** The page behind the link in a letter that stops letters of its kind. */
+export function StopLetters({ heading, letter, stopped, action, token, wayOn, children }: StopLettersProps) {
+  const { t } = useTexts()
+  const sending = useNavigation().state !== "idle"
+  return (
+    <div className="stack stack-loose">
+      <h1>{t(heading)}</h1>
+      {!letter && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
+      {letter?.stopped && (
+        <Alert kind="success" focusOnMount>
+          {t(stopped)}
+        </Alert>
+      )}
+      {letter && !letter.stopped && (
+        <Form method="post" action={action} className="form" noValidate>
+          <p>{children}</p>
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" block busy={sending}>
+            {t(stopMorningMailMessages.stop)}
+          </Button>
+        </Form>
+      )}
+      <p className="small">{wayOn}</p>
+    </div>
+  )
+}
