@@ -11,8 +11,6 @@ export const publicPageMessages = {
 
   searchPlaceholder: "Search public comments...",
   allStates: "All States",
-  allTypes: "All Types",
-  allPositions: "All Positions",
   submitOfficialComments: "Submit Official Comments",
   browseByState: "Browse Comments by State",
 

@@ -1,11 +1,14 @@
+import { useRef } from "react"
 import { englishOnly } from "#src/rules/languages/saying.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ApplyingSelect } from "#src/web/ui/forms/applying-select.tsx"
 import { Checkbox, Choice } from "#src/web/ui/forms/checkbox.tsx"
+import { Button } from "#src/web/ui/buttons/button.tsx"
 import { DateInput, TimeInput } from "#src/web/ui/forms/date-input.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Field, FieldError, FieldHint, wiring } from "#src/web/ui/forms/field.tsx"
 import { Fieldset } from "#src/web/ui/forms/fieldset.tsx"
+import { FilePicker } from "#src/web/ui/forms/file-picker.tsx"
 import { PasswordInput } from "#src/web/ui/forms/password-input.tsx"
 import { CheckboxGroup, RadioGroup } from "#src/web/ui/forms/radio-group.tsx"
 import { SearchBox, SearchInput } from "#src/web/ui/forms/search-box.tsx"
@@ -21,10 +24,12 @@ const sorts = [
   { value: "newest", label: "Newest First" },
   { value: "oldest", label: "Oldest First" },
 ]
+const ignore = () => {}
 const missing = englishOnly("Please enter a title")
 
 /** What is filled in: plain, with a hint, optional, refused. */
 export function Fields() {
+  const picker = useRef<HTMLInputElement>(null)
   const own = { label: "A field with a control of its own", hint: "Tied to its hint by the wiring", required: true }
   return (
     <section className="stack">
@@ -79,6 +84,17 @@ export function Fields() {
         <FieldError id="pieces" error={englishOnly("An error")} />
         <input className="input" id="pieces" aria-describedby="pieces-hint pieces-error" aria-invalid />
       </div>
+      <FilePicker
+        picker={picker}
+        label="Files"
+        hint="Up to 3 files"
+        types={["application/pdf"]}
+        multiple
+        problems={[["files", englishOnly("This file is too large")]]}
+        choose={ignore}
+      >
+        <Button type="button">Upload</Button>
+      </FilePicker>
       <SearchBox action={paths.devGallery()} label="Search comments" button="Search" large />
       <form action={paths.devGallery()}>
         <SearchInput label="Search within" name="within" quiet />

@@ -17,14 +17,6 @@ import {
   commentLanguages,
 } from "#src/rules/record/comments/comment-languages.ts"
 import { stateName } from "#src/rules/us-states.ts"
-import {
-  ALL_COMMENTER_TYPES_LABEL,
-  ALL_POSITIONS_LABEL,
-  commenterTypeFilterLabel,
-  commenterTypeFilters,
-  positionFilters,
-  positionLabel,
-} from "#src/rules/vocabulary.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
@@ -34,6 +26,7 @@ import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 import { SearchInput } from "#src/web/ui/forms/search-box.tsx"
 import { Select } from "#src/web/ui/forms/select.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
+import { CommenterTypeSelect, PositionSelect } from "#src/web/screens/public/lists/commenter-selects.tsx"
 import { stateOptions } from "#src/web/screens/public/lists/state-options.ts"
 
 export const SEARCH_FORM = "search-form"
@@ -121,22 +114,8 @@ function WhoFields({ query }: Pick<Props, "query">) {
           defaultValue={query.filing_company}
           maxLength={FILING_COMPANY_FILTER_MAX_CHARACTERS}
         />
-        <Select
-          unmarked
-          label={t(searchMessages.commenterType)}
-          name="commenter_type"
-          emptyLabel={t(ALL_COMMENTER_TYPES_LABEL)}
-          options={commenterTypeFilters.map((value) => ({ value, label: t(commenterTypeFilterLabel[value]) }))}
-          defaultValue={query.commenter_type ?? ""}
-        />
-        <Select
-          unmarked
-          label={t(searchMessages.position)}
-          name="position"
-          emptyLabel={t(ALL_POSITIONS_LABEL)}
-          options={positionFilters.map((value) => ({ value, label: t(positionLabel[value]) }))}
-          defaultValue={query.position ?? ""}
-        />
+        <CommenterTypeSelect value={query.commenter_type} />
+        <PositionSelect value={query.position} />
         <LanguageFilter language={query.language} />
       </div>
     </Fieldset>

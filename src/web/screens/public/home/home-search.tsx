@@ -5,15 +5,15 @@ import { AGENCY_FILTER_MAX_CHARACTERS, QUERY_MAX_CHARACTERS } from "#src/rules/l
 import { publicPageMessages as words } from "#src/rules/messages/dockets/public-pages.ts"
 import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { paths } from "#src/rules/paths.ts"
-import { commenterTypeFilterLabel, positionLabel } from "#src/rules/vocabulary.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { DateInput } from "#src/web/ui/forms/date-input.tsx"
 import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { SearchInput } from "#src/web/ui/forms/search-box.tsx"
-import { optionsOf, Select } from "#src/web/ui/forms/select.tsx"
+import { Select } from "#src/web/ui/forms/select.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { dayInWords } from "#src/web/screens/public/dockets/browse-address.ts"
+import { CommenterTypeSelect, PositionSelect } from "#src/web/screens/public/lists/commenter-selects.tsx"
 import { stateOptions } from "#src/web/screens/public/lists/state-options.ts"
 
 const labels = {
@@ -76,20 +76,8 @@ export function HomeSearch() {
             />
             <DateInput unmarked label={t(labels.date_from)} name="date_from" />
             <DateInput unmarked label={t(labels.date_to)} name="date_to" />
-            <Select
-              unmarked
-              label={t(labels.commenter_type)}
-              name="commenter_type"
-              emptyLabel={t(words.allTypes)}
-              options={optionsOf(commenterTypeFilterLabel, texts)}
-            />
-            <Select
-              unmarked
-              label={t(labels.position)}
-              name="position"
-              emptyLabel={t(words.allPositions)}
-              options={optionsOf(positionLabel, texts)}
-            />
+            <CommenterTypeSelect value={null} />
+            <PositionSelect value={null} />
           </div>
         </Disclosure>
       </Form>

@@ -1,15 +1,14 @@
-import { useEffect, useRef } from "react"
-import { acceptAttribute, allowedMimeTypes, fileTypesInWords } from "#src/rules/files/file-types.ts"
+import { useCallback, useRef } from "react"
+import { allowedMimeTypes, fileTypesInWords } from "#src/rules/files/file-types.ts"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { DOCUMENTS_PER_FORM } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
-import { FieldError } from "#src/web/ui/forms/field.tsx"
 import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
+import { FilePicker } from "#src/web/ui/forms/file-picker.tsx"
 import { ProgressBar } from "#src/web/ui/notices/progress-bar.tsx"
-import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import type { DocumentsData } from "./documents-data.ts"
 import { type Upload, useDocumentUploads } from "./use-document-uploads.ts"
 
@@ -17,17 +16,11 @@ type Props = { docket: DocumentsData["docket"]; form: FormState | null }
 
 /** Adds documents: with JavaScript each is sent as soon as it is chosen; without it, by the button below the field (S 2). */
 export function DocumentPicker({ docket, form }: Props) {
-  const hydrated = useHydrated()
   const picker = useRef<HTMLInputElement>(null)
   const address = paths.agencyDocketDocumentsUpload(docket.id)
   const { uploads, spoken, choose, drop, tryAgain } = useDocumentUploads({ address, docket })
-  const fields = () => new FormData(picker.current?.form ?? undefined)
-  useEffect(() => {
-    // Files that were chosen before this page could do anything with them
-    const early = picker.current
-    if (early?.files?.length) choose([...early.files], new FormData(early.form ?? undefined))
-    if (early) early.value = ""
-  }, [choose])
+  const fields = useCallback(() => new FormData(picker.current?.form ?? undefined), [])
+  const send = useCallback((files: File[]) => choose(files, fields()), [choose, fields])
   const problems = Object.entries(form?.errors ?? {})
   return (
     <StaffForm
@@ -37,42 +30,25 @@ export function DocumentPicker({ docket, form }: Props) {
       noValidate
     >
       <input type="hidden" name="intent" value="add" />
-      <div className="field">
-        <label className="label" htmlFor="files">
-          Add files
-        </label>
-        <div className="hint" id="files-hint">
-          Up to {DOCUMENTS_PER_FORM} files at a time, {docket.max_file_size_mb} MB each:{" "}
-          {fileTypesInWords(allowedMimeTypes)}.
-        </div>
-        {problems.map(([name, problem]) => (
-          <div key={name} id={name === "files" ? undefined : name}>
-            <FieldError id={name} error={problem} />
-          </div>
-        ))}
-        <div className="file-drop">
-          <input
-            ref={picker}
-            id="files"
-            name="files"
-            type="file"
-            multiple
-            accept={acceptAttribute(allowedMimeTypes)}
-            aria-describedby={problems.length > 0 ? "files-hint files-error" : "files-hint"}
-            onChange={(event) => {
-              if (event.target.files) choose([...event.target.files], fields())
-              event.target.value = "" // the same file can be chosen again after a mistake
-            }}
-          />
-          {!hydrated && (
-            <div>
-              <Button type="submit" variant="secondary">
-                Upload
-              </Button>
-            </div>
-          )}
-        </div>
-      </div>
+      <FilePicker
+        picker={picker}
+        label="Add files"
+        hint={
+          <>
+            Up to {DOCUMENTS_PER_FORM} files at a time, {docket.max_file_size_mb} MB each:{" "}
+            {fileTypesInWords(allowedMimeTypes)}.
+          </>
+        }
+        unmarked
+        types={allowedMimeTypes}
+        multiple
+        problems={problems}
+        choose={send}
+      >
+        <Button type="submit" variant="secondary">
+          Upload
+        </Button>
+      </FilePicker>
       {uploads.length > 0 && (
         <FileList label="Files being uploaded">
           {uploads.map((upload) => (

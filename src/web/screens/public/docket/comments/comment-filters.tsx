@@ -4,20 +4,12 @@ import { FILING_COMPANY_FILTER_MAX_CHARACTERS, QUERY_MAX_CHARACTERS } from "#src
 import { TEXT_PARAMETER } from "#src/rules/record/dockets/shown-text.ts"
 import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { paths } from "#src/rules/paths.ts"
-import {
-  ALL_COMMENTER_TYPES_LABEL,
-  ALL_POSITIONS_LABEL,
-  commenterTypeFilterLabel,
-  commenterTypeFilters,
-  positionFilters,
-  positionLabel,
-} from "#src/rules/vocabulary.ts"
+import { CommenterTypeSelect, PositionSelect } from "#src/web/screens/public/lists/commenter-selects.tsx"
 import { DroppedNotice } from "#src/web/screens/public/lists/dropped-notice.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
 import { SearchInput } from "#src/web/ui/forms/search-box.tsx"
-import { Select } from "#src/web/ui/forms/select.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { ChipList } from "#src/web/ui/labels/chip.tsx"
 import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
@@ -75,22 +67,8 @@ function FilterFields({ data: { docket, query } }: Props) {
   return (
     <div className="stack">
       <div className="form-row form-row-even">
-        <Select
-          unmarked
-          label={t(commentFilterLabels.position)}
-          name="position"
-          emptyLabel={t(ALL_POSITIONS_LABEL)}
-          options={positionFilters.map((value) => ({ value, label: t(positionLabel[value]) }))}
-          defaultValue={position ?? ""}
-        />
-        <Select
-          unmarked
-          label={t(commentFilterLabels.commenter_type)}
-          name="commenter_type"
-          emptyLabel={t(ALL_COMMENTER_TYPES_LABEL)}
-          options={commenterTypeFilters.map((value) => ({ value, label: t(commenterTypeFilterLabel[value]) }))}
-          defaultValue={commenter_type ?? ""}
-        />
+        <PositionSelect value={position} />
+        <CommenterTypeSelect value={commenter_type} />
         <TextInput
           unmarked
           label={t(commentFilterLabels.filing_company)}
