@@ -18,7 +18,7 @@ type Law = keyof typeof strays
 /** Where it is not about what the public sees or may do. */
 const exceptions: Partial<Record<Law, string[]>> = {
   // A change of the stored status.
-  "asks for the stored status 'open'": ["src/services/agencies/archive-agency.ts", "src/services/dockets/status/extend-docket.ts"],
+  "asks for the stored status 'open'": ["src/services/agencies/archive-agency.ts"],
   // Whoever works for an agency, or changes one, asks about the agency itself.
   "looks whether an agency was deleted": [
     "src/services/accounts/closing/close-account-changes.ts",

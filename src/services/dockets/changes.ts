@@ -1,9 +1,10 @@
-import type { Db, Tx } from "#src/platform/db/statements/client.ts"
+import { sql, type Updateable } from "kysely"
+import type { Db, Schema, Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket.ts"
 import { agencyTagMessages } from "#src/rules/messages/agencies/agency-tags.ts"
 import { fixedTags } from "#src/rules/vocabulary.ts"
-import type { AgencyScope } from "#src/services/context.ts"
+import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import type { AgencyDocket } from "./queries.ts"
 import { withSuffix } from "#src/rules/addresses/slug.ts"
 
@@ -102,6 +103,31 @@ export async function requireNoTranslationInto(
     .where("language", "=", language)
     .executeTakeFirst()
   if (found) refuse("invalid_input", { fields: { language: agencyDocketMessages.languageTaken } })
+}
+
+type Change = {
+  scope: AgencyScope
+  docket: Pick<AgencyDocket, "id" | "status" | "version">
+  set: Updateable<Schema["dockets"]>
+}
+
+/** Changes a docket that is as it was read; someone else may have been first. Raises `docket_changed_meanwhile`. */
+export async function changeDocket(tx: Tx, ctx: Ctx, { scope, docket, set }: Change) {
+  const changed = await tx
+    .updateTable("dockets")
+    .set({
+      ...set,
+      version: sql`version + 1`,
+      updated_at: ctx.now(),
+      updated_by: ctx.actor.kind === "user" ? ctx.actor.user_id : null,
+    })
+    .where("agency_id", "=", scope.agency_id)
+    .where("id", "=", docket.id)
+    .where("status", "=", docket.status)
+    .where("version", "=", docket.version)
+    .returning(["id", "status", "version", "close_at"])
+    .executeTakeFirst()
+  return changed ?? refuse("docket_changed_meanwhile")
 }
 
 /** Only what changed, so that the activity log can be read. */

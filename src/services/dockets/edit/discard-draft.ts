@@ -1,7 +1,7 @@
-import { sql } from "kysely"
 import { refuse } from "#src/rules/errors.ts"
 import type { DiscardDraftInput } from "#src/rules/input/dockets/docket-status.ts"
-import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
+import { authorize, type Ctx, write } from "#src/services/context.ts"
+import { changeDocket } from "#src/services/dockets/changes.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 
 /**
@@ -16,23 +16,8 @@ export async function discardDraft(ctx: Ctx, input: DiscardDraftInput): Promise<
   if (docket.version !== input.version) refuse("docket_changed_meanwhile")
   const { title, slug, reference_code } = docket
   await write(ctx, scope, async (tx) => {
-    const discarded = await tx
-      .updateTable("dockets")
-      .set({
-        discarded_at: ctx.now(),
-        slug: `discarded-${docket.id}`,
-        reference_code: null,
-        version: sql`version + 1`,
-        updated_at: ctx.now(),
-        updated_by: requireUser(ctx).user_id,
-      })
-      .where("agency_id", "=", scope.agency_id)
-      .where("id", "=", docket.id)
-      .where("status", "=", "draft") // someone else may have opened it first
-      .where("version", "=", input.version)
-      .returning("id")
-      .executeTakeFirst()
-    if (!discarded) refuse("docket_changed_meanwhile")
+    const set = { discarded_at: ctx.now(), slug: `discarded-${docket.id}`, reference_code: null }
+    await changeDocket(tx, ctx, { scope, docket, set })
     const before = { title, slug, reference_code }
     return {
       result: undefined,

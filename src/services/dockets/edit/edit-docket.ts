@@ -1,12 +1,12 @@
-import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { docketPeriod, type EditDocketInput } from "#src/rules/input/dockets/docket.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket.ts"
 import { effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
-import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
+import { authorize, type Ctx, requirePermission, write } from "#src/services/context.ts"
 import {
+  changeDocket,
   changedColumns,
   freeDocketSlug,
   requireNoTranslationInto,
@@ -27,7 +27,7 @@ export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id
   const docket = (await findAgencyDocket(ctx.db, scope, input.docket_id)) ?? refuse("docket_not_found")
   if (docket.status === "archived") refuse("docket_read_only")
   if (docket.version !== input.version) refuse("docket_changed_meanwhile")
-  const { agency_id: _, docket_id, version, reason, move_opening, ...typed } = input
+  const { agency_id: _, docket_id, version: _version, reason, move_opening, ...typed } = input
   const { open_date, open_time, close_date, close_time, language = docket.language, ...others } = typed
   const fields = { ...others, language }
   const period = untouchedAsStored(
@@ -42,28 +42,12 @@ export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id
   return write(ctx, scope, async (tx) => {
     await requireOfferedTags(tx, scope, { tags: fields.tags, kept: docket.tags }) // before the docket is locked, as a rename does
     const slug = fields.slug === docket.slug ? docket.slug : await moveSlug(tx, docket, fields.slug)
-    const edited = await tx
-      .updateTable("dockets")
-      .set({
-        ...fields,
-        ...period,
-        slug,
-        version: sql`version + 1`,
-        updated_at: ctx.now(),
-        updated_by: requireUser(ctx).user_id,
-      })
-      .where("agency_id", "=", scope.agency_id)
-      .where("id", "=", docket_id)
-      .where("version", "=", version) // someone else may have saved first
-      .where("status", "<>", "archived")
-      .returning(["id", "slug"])
-      .executeTakeFirst()
-    if (!edited) return refuse("docket_changed_meanwhile")
+    await changeDocket(tx, ctx, { scope, docket, set: { ...fields, ...period, slug } })
     await requireNoTranslationInto(tx, { docket_id, language })
     if (moves.closing) await noteNews(tx, { docket_id, kind: moves.reopening ? "opened" : "moved", now: ctx.now() })
     const changed = changedColumns(docket, { ...fields, ...period, slug })
     return {
-      result: edited,
+      result: { id: docket_id, slug },
       audit: {
         action: moves.reopening ? "docket.reopened" : moves.opening ? "docket.rescheduled" : "docket.edited",
         entity_id: docket_id,

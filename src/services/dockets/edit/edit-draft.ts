@@ -1,9 +1,9 @@
-import { sql } from "kysely"
 import { slugify } from "#src/rules/addresses/slug.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { docketPeriod, type EditDraftInput } from "#src/rules/input/dockets/docket.ts"
-import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
+import { authorize, type Ctx, write } from "#src/services/context.ts"
 import {
+  changeDocket,
   changedColumns,
   freeDocketSlug,
   requireNoTranslationInto,
@@ -28,21 +28,7 @@ export async function editDraft(ctx: Ctx, { agency_id, docket_id, version, step 
     const slug = fields.slug === docket.slug ? docket.slug : await freeDocketSlug(tx, fields.slug, docket_id)
     const changed = changedColumns(docket, { ...fields, slug })
     if (Object.keys(changed.after).length === 0) return { result: undefined, audit: "unchanged" }
-    const edited = await tx
-      .updateTable("dockets")
-      .set({
-        ...fields,
-        slug,
-        version: sql`version + 1`,
-        updated_at: ctx.now(),
-        updated_by: requireUser(ctx).user_id,
-      })
-      .where("agency_id", "=", scope.agency_id)
-      .where("id", "=", docket_id)
-      .where("version", "=", version) // someone else may have saved first, or opened it
-      .returning("id")
-      .executeTakeFirst()
-    if (!edited) refuse("docket_changed_meanwhile")
+    await changeDocket(tx, ctx, { scope, docket, set: { ...fields, slug } })
     if ("language" in fields) await requireNoTranslationInto(tx, { docket_id, language: fields.language })
     return { result: undefined, audit: { action: "docket.edited", entity_id: docket_id, ...changed } }
   }).catch(translateDuplicate)

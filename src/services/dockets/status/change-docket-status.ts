@@ -1,4 +1,3 @@
-import { sql } from "kysely"
 import {
   type DocketStatus,
   type DocketTransition,
@@ -9,6 +8,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { ChangeDocketStatusInput } from "#src/rules/input/dockets/docket-status.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket.ts"
 import { authorize, type Ctx, requirePermission, write, writeAlone } from "#src/services/context.ts"
+import { changeDocket } from "#src/services/dockets/changes.ts"
 import { noteNews } from "#src/services/following/changes.ts"
 import { type AgencyDocket, findAgencyDocket } from "#src/services/dockets/queries.ts"
 
@@ -39,26 +39,15 @@ export async function changeDocketStatus(ctx: Ctx, input: ChangeDocketStatusInpu
   const writeInTurn = step.to === "open" ? writeAlone : write
   return writeInTurn(ctx, scope, async (tx) => {
     const now = ctx.now()
-    const moved = await tx
-      .updateTable("dockets")
-      .set({
-        status: step.to,
-        version: sql`version + 1`,
-        updated_at: now,
-        updated_by: ctx.actor.kind === "user" ? ctx.actor.user_id : null,
-        close_at,
-        ...(step.verb === "open" && { opened_at: now, open_at: docket.open_at ?? now }),
-        ...(step.to === "closed" && { closed_at: now }),
-        ...(step.verb === "reopen" && { closed_at: null }),
-        ...(step.to === "archived" && { archived_at: now, closed_at: docket.closed_at ?? now }),
-      })
-      .where("agency_id", "=", scope.agency_id)
-      .where("id", "=", docket.id)
-      .where("status", "=", docket.status) // someone else may have changed it first
-      .where("version", "=", docket.version)
-      .returning(["id", "status", "version", "close_at"])
-      .executeTakeFirst()
-    if (!moved) return refuse("docket_changed_meanwhile")
+    const set = {
+      status: step.to,
+      close_at,
+      ...(step.verb === "open" && { opened_at: now, open_at: docket.open_at ?? now }),
+      ...(step.to === "closed" && { closed_at: now }),
+      ...(step.verb === "reopen" && { closed_at: null }),
+      ...(step.to === "archived" && { archived_at: now, closed_at: docket.closed_at ?? now }),
+    }
+    const moved = await changeDocket(tx, ctx, { scope, docket, set })
     if (step.verb === "reopen") await noteNews(tx, { docket_id: docket.id, kind: "opened", now })
     const before = { status: docket.status, close_at: docket.close_at }
     return {

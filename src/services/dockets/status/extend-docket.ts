@@ -1,9 +1,9 @@
-import { sql } from "kysely"
 import { docketExtension, effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { ExtendDocketInput } from "#src/rules/input/dockets/docket-status.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket.ts"
 import { authorize, type Ctx, write } from "#src/services/context.ts"
+import { changeDocket } from "#src/services/dockets/changes.ts"
 import { noteNews } from "#src/services/following/changes.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 
@@ -25,21 +25,7 @@ export async function extendDocket(ctx: Ctx, input: ExtendDocketInput) {
   if (!reason) refuse("invalid_input", { fields: { reason: words.reasonRequired } })
 
   return write(ctx, scope, async (tx) => {
-    const extended = await tx
-      .updateTable("dockets")
-      .set({
-        close_at: input.close_at,
-        version: sql`version + 1`,
-        updated_at: now,
-        updated_by: ctx.actor.kind === "user" ? ctx.actor.user_id : null,
-      })
-      .where("agency_id", "=", scope.agency_id)
-      .where("id", "=", docket.id)
-      .where("status", "=", "open") // someone else may have closed it first
-      .where("version", "=", docket.version)
-      .returning(["id", "status", "version", "close_at"])
-      .executeTakeFirst()
-    if (!extended) return refuse("docket_changed_meanwhile")
+    const extended = await changeDocket(tx, ctx, { scope, docket, set: { close_at: input.close_at } })
     await noteNews(tx, { docket_id: docket.id, kind: "moved", now })
     return {
       result: extended,
