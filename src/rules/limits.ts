@@ -1,4 +1,4 @@
-/** Every number the specification fixes (P 5, P 9, S 2, S 5, S 9), the unit in the name; then those we chose ourselves. */
+/** Every number the specification fixes (P 5, P 9, S 2, S 5, S 9), the unit in the name; then those we chose ourselves, by what they limit. */
 
 // Sessions and sign-in (P 5, P 9)
 export const PASSWORD_MIN_CHARACTERS = 8
@@ -92,8 +92,89 @@ export const FILENAME_MAX_CHARACTERS = 255
 export const COMMENT_MAX_CHARACTERS_CEILING = 100_000
 export const COMMENTS_PER_USER_MAX = 100
 export const FILES_PER_COMMENT_MAX = 20
+
+// Ours: what people do with their own comments, follow, and write to us.
 /** How much of a comment the list of one's own shows. */
 export const OWN_COMMENT_EXCERPT_CHARACTERS = 200
+/** Corrections of one comment (decision 41). */
+export const COMMENT_CORRECTIONS_MAX = 20
+/** Asking for words to be removed from a published comment. */
+export const REDACTION_MAX_CHARACTERS = 2000
+export const REDACTION_REQUESTS_PER_DAY = 10
+/** Of a passage that was selected in a document: what is quoted, and what is looked at. */
+export const QUOTED_PASSAGE_MAX_CHARACTERS = 400
+export const SELECTED_PASSAGE_MAX_CHARACTERS = 4000
+/** Letters to those who follow something (decision 43): a slip that is mended within this time is not told. */
+export const NEWS_WAIT_MINUTES = 5
+export const NEWS_DAYS_LEFT = 3
+export const FOLLOWS_MAX = 200
+export const FOLLOWS_ASKED = 20
+export const FOLLOWS_ASKED_SECONDS = 3600
+export const CONTACT_MESSAGES_PER_CLIENT = 5
+export const CONTACT_MESSAGES_SECONDS = 3600
+/** What is kept of where a contact message came from, and how long (settled 46). The database repeats the first. */
+export const USER_AGENT_MAX_CHARACTERS = 300
+export const CONTACT_ORIGIN_DAYS = 90
+
+// Ours: public pages, feeds, sitemaps, and the history on the status page.
+/** So many comments of a docket one page shows at most, for those who go back to it, and for printing. */
+export const DOCKET_COMMENTS_SHOWN_MAX = 500
+/** Of those that filters find, a page has so many, and where words are looked for about so many characters of each. */
+export const DOCKET_COMMENTS_FOUND_PER_PAGE = 25
+export const DOCKET_COMMENT_SNIPPET_CHARACTERS = 500
+/** What one page of the whole record holds at most, so that making it never holds up others. */
+export const RECORD_PART_COMMENTS = 1000
+export const RECORD_PART_BYTES = 2_000_000
+export const FEED_ENTRIES = 50
+export const FEED_SUMMARY_CHARACTERS = 1000
+export const SITEMAP_SHARD_PAGES = 10_000
+export const SITEMAP_INDEX_SECONDS = 60
+/** How long `security.txt` says it is valid; the standard allows a year. */
+export const SECURITY_TEXT_DAYS = 364
+export const INCIDENTS_SHOWN_DAYS = 30
+export const INCIDENTS_KEPT_DAYS = 90
+/** Checks run every minute; a longer silence counts as an outage of the whole site. */
+export const STATUS_SILENCE_MINUTES = 5
+/** How many agencies the page of a state lists, and how many tags the public list holds. */
+export const STATE_AGENCIES_MAX = 1000
+export const PUBLIC_TAGS_MAX = 1000
+/** Where somebody lives, and what is shown for it: agencies and dockets of each kind, and places of one name to choose from. */
+export const PLACE_MAX_CHARACTERS = 200
+export const NEAR_AGENCIES_MAX = 25
+export const NEAR_DOCKETS_MAX = 6
+export const NEAR_UPCOMING_MAX = 3
+export const PLACE_CHOICES_MAX = 60
+/** The public list of agencies, and what the page of a state shows beside them. */
+export const AGENCIES_PAGE_SIZE = 50
+export const STATE_DOCKETS_MAX = 12
+export const STATE_UPCOMING_MAX = 6
+/** The list of dockets whose data can be downloaded. */
+export const DATA_DOCKETS_PAGE_SIZE = 50
+
+// Ours: search, and lists of any kind.
+export const OFFSET_MAX_ROWS = 10_000
+export const TOTAL_COUNTED_EXACTLY_ROWS = 10_000
+/** A search that finds nothing suggests words of so many published comments, the newest, and of all public dockets. */
+export const WORDS_GATHERED_COMMENTS = 20_000
+/** Only the newest matches are ranked by relevance; older ones follow by date. Ten times as many cost three times as much. */
+export const SEARCH_RANKED_COMMENTS = 1000
+/** The same in an agency's own search, which also counts no further: four people at once wait for no page of it. */
+export const AGENCY_SEARCH_RANKED_COMMENTS = 500
+/** Sorted by title are the newest matches. */
+export const AGENCY_SEARCH_TITLED_COMMENTS = 2000
+/** Comments an agency's own people can find before a job has written their search rows; more than ever wait for long. */
+export const FRESH_COMMENTS_SEARCHED = 2000
+/** Searches that one person keeps in an agency. */
+export const SAVED_SEARCHES_MAX = 50
+export const SAVED_SEARCH_NAME_MAX_CHARACTERS = 100
+export const SAVED_SEARCH_QUERY_MAX_CHARACTERS = 40_000
+/** An id, a tracking ID, a reference code or an address of ours, typed or pasted into a search. */
+export const NAMED_MAX_CHARACTERS = 500
+/** Rows of a list that has no pages. */
+export const PEOPLE_LISTED_MAX = 500
+export const ROWS_LISTED_MAX = 200
+
+// Ours: moderation.
 export const BULK_MODERATION_MAX_COMMENTS = 200
 export const MODERATION_UNDO_MINUTES = 10
 /** Saved reasons that are offered for one action: a number key for each. */
@@ -121,24 +202,15 @@ export const PREVIEW_WORD_MAX_MEGABYTES = 25
 /** Notes that a page shows of one docket or comment, the newest, and mentions on the dashboard. */
 export const STAFF_NOTES_SHOWN = 200
 export const HOME_PANEL_MENTIONS = 5
-/** What a morning mail looks ahead for closing dockets and back for notes, in days, and lists of each. */
-export const MORNING_MAIL_DAYS_AHEAD = 7
-export const MORNING_MAIL_NOTES_DAYS = 7
-export const MORNING_MAIL_ITEMS = 20
-/** Exports of an agency that are still to be made. */
-export const EXPORTS_IN_PROGRESS_MAX = 20
+
+// Ours: dockets, their documents, and their templates.
 /** Supporting documents of a docket as it is, former versions not counted; and how many one form may add. */
 export const DOCKET_DOCUMENTS_MAX = 100
 export const DOCUMENTS_PER_FORM = 20
 export const DOCUMENT_TITLE_MAX_CHARACTERS = 255
 /** Asking for a document in an accessible format; letters of such requests to one agency within `CONTACT_MESSAGES_SECONDS`. */
 export const FORMAT_DETAILS_MAX_CHARACTERS = 2000
-export const REDACTION_MAX_CHARACTERS = 2000
-export const REDACTION_REQUESTS_PER_DAY = 10
 export const FORMAT_REQUESTS_PER_AGENCY = 30
-/** Of a passage that was selected in a document: what is quoted, and what is looked at. */
-export const QUOTED_PASSAGE_MAX_CHARACTERS = 400
-export const SELECTED_PASSAGE_MAX_CHARACTERS = 4000
 /** Forms with documents that one person may send. */
 export const DOCUMENT_FORMS_PER_PERSON = 300
 export const DOCUMENT_FORMS_SECONDS = 1800
@@ -150,6 +222,42 @@ export const AGENCY_TAGS_MAX = 200
 export const DOCKET_TEMPLATES_MAX = 100
 export const DOCKET_TEMPLATE_NAME_MAX_CHARACTERS = 100
 export const COMMENT_PERIOD_MAX_DAYS = 3650
+
+// Ours: the rest of the console.
+/** What a morning mail looks ahead for closing dockets and back for notes, in days, and lists of each. */
+export const MORNING_MAIL_DAYS_AHEAD = 7
+export const MORNING_MAIL_NOTES_DAYS = 7
+export const MORNING_MAIL_ITEMS = 20
+/** Exports of an agency that are still to be made. */
+export const EXPORTS_IN_PROGRESS_MAX = 20
+export const ACTIVITY_PAGE_SIZE = 50
+/** What is stuck: letters from so many tries on, and how long a letter that was given up can be sent again. */
+export const STUCK_MAIL_TRIES = 3
+export const STUCK_DAYS = 7
+export const STUCK_LIST_LIMIT = 50
+/** Members of an agency on a page. */
+export const MEMBERS_PAGE_SIZE = 50
+/** Entries of the audit log on a page, and in one step of its download. */
+export const AUDIT_PAGE_SIZE = 50
+export const AUDIT_EXPORT_STEP = 1000
+/** How many people, and how many records, a filter of the audit log may mean. */
+export const AUDIT_FILTER_MATCHES = 20
+export const ACTIVITY_SEARCHED_ENTRIES = 5000
+
+// Ours: webhooks.
+/** Webhooks of an agency, and how long the address of one may be. */
+export const WEBHOOKS_MAX = 10
+export const WEBHOOK_URL_MAX_CHARACTERS = 2000
+/** How long a former secret signs beside the new one, and after how long without success a webhook is switched off. */
+export const WEBHOOK_SECRET_OVERLAP_HOURS = 24
+export const WEBHOOK_OFF_DAYS = 3
+/** Minutes from one try of a delivery to the next: about a day together. */
+export const WEBHOOK_PAUSES_MINUTES = [1, 5, 30, 120, 240, 480, 600] as const
+/** Deliveries that a page or the API lists of a webhook, the newest, and how long they are kept. */
+export const WEBHOOK_DELIVERIES_LISTED = 50
+export const WEBHOOK_DELIVERIES_DAYS = 30
+
+// Ours: an agency's domains, sign-in provider, and provisioning.
 /** Domains that an agency claims, how long the letter that proves one counts, and how many are sent about one in a day. */
 export const AGENCY_DOMAINS_MAX = 20
 export const DOMAIN_LETTER_HOURS = 24
@@ -177,81 +285,21 @@ export const SAML_RESPONSE_MAX_BYTES = 524_288
 export const SAML_METADATA_MAX_BYTES = 524_288
 export const SAML_METADATA_TYPED_MAX_CHARACTERS = 200_000
 export const SAML_CERTIFICATES_MAX = 10
-/** Webhooks of an agency, and how long the address of one may be. */
-export const WEBHOOKS_MAX = 10
-export const WEBHOOK_URL_MAX_CHARACTERS = 2000
-/** How long a former secret signs beside the new one, and after how long without success a webhook is switched off. */
-export const WEBHOOK_SECRET_OVERLAP_HOURS = 24
-export const WEBHOOK_OFF_DAYS = 3
-/** Minutes from one try of a delivery to the next: about a day together. */
-export const WEBHOOK_PAUSES_MINUTES = [1, 5, 30, 120, 240, 480, 600] as const
-/** Deliveries that a page or the API lists of a webhook, the newest, and how long they are kept. */
-export const WEBHOOK_DELIVERIES_LISTED = 50
-export const WEBHOOK_DELIVERIES_DAYS = 30
-export const ACTIVITY_PAGE_SIZE = 50
-/** What is stuck: letters from so many tries on, and how long a letter that was given up can be sent again. */
-export const STUCK_MAIL_TRIES = 3
-export const STUCK_DAYS = 7
-export const STUCK_LIST_LIMIT = 50
-/** Members of an agency on a page. */
-export const MEMBERS_PAGE_SIZE = 50
-/** Entries of the audit log on a page, and in one step of its download. */
-export const AUDIT_PAGE_SIZE = 50
-export const AUDIT_EXPORT_STEP = 1000
-/** How many people, and how many records, a filter of the audit log may mean. */
-export const AUDIT_FILTER_MATCHES = 20
-export const ACTIVITY_SEARCHED_ENTRIES = 5000
-export const OFFSET_MAX_ROWS = 10_000
-export const TOTAL_COUNTED_EXACTLY_ROWS = 10_000
-/** A search that finds nothing suggests words of so many published comments, the newest, and of all public dockets. */
-export const WORDS_GATHERED_COMMENTS = 20_000
-/** Only the newest matches are ranked by relevance; older ones follow by date. Ten times as many cost three times as much. */
-export const SEARCH_RANKED_COMMENTS = 1000
-/** The same in an agency's own search, which also counts no further: four people at once wait for no page of it. */
-export const AGENCY_SEARCH_RANKED_COMMENTS = 500
-/** Sorted by title are the newest matches. */
-export const AGENCY_SEARCH_TITLED_COMMENTS = 2000
-/** Comments an agency's own people can find before a job has written their search rows; more than ever wait for long. */
-export const FRESH_COMMENTS_SEARCHED = 2000
-/** Searches that one person keeps in an agency. */
-export const SAVED_SEARCHES_MAX = 50
-export const SAVED_SEARCH_NAME_MAX_CHARACTERS = 100
-export const SAVED_SEARCH_QUERY_MAX_CHARACTERS = 40_000
-export const NEXT_MAX_CHARACTERS = 2000
-export const BYTES_PER_KILOBYTE = 1024
-export const BYTES_PER_MEGABYTE = 1_048_576
-/** A form without files: the longest comment, every character percent-encoded. */
-export const FORM_BODY_MAX_BYTES = 2 * BYTES_PER_MEGABYTE
-// Ours: how many parts a request may have, so that reading it stays quick (several times what any of our pages sends).
-export const FORM_FIELDS_MAX = 500
-export const FIELD_NAME_MAX_CHARACTERS = 200
-/** Length of one field, in UTF-16 units: four times the longest text that any of ours may have. */
-export const FIELD_MAX_UNITS = 250_000
-export const FORM_TEXT_BESIDE_FILES_MAX_BYTES = 65_536
-export const FORM_PART_HEADERS_MAX_BYTES = 8192
-export const FORM_BOUNDARY_MAX_CHARACTERS = 70
-export const QUERY_PARAMETERS_MAX = 200
-export const JSON_DEPTH_MAX = 50
-export const JSON_MEMBERS_MAX = 5000
-/** Marks on one letter; the standard's own limit for text that is safe to pass on (UAX 15, stream-safe text). */
-export const COMBINING_MARKS_MAX = 30
+/** Keys of an agency for its identity provider, and what may come with one (decision 66). */
+export const SCIM_KEYS_PER_AGENCY = 10
+export const SCIM_CALLS_PER_MINUTE = 1500
+export const SCIM_BODY_MAX_BYTES = 1_048_576
+/** People whom one agency's provider may add in a day: each gets a letter. */
+export const SCIM_NEW_PEOPLE_PER_DAY = 2000
+export const SCIM_PEOPLE_MAX = 20_000
+export const SCIM_PAGE_SIZE = 100
+export const SCIM_PAGE_MAX = 200
+export const SCIM_EXPRESSION_MAX_CHARACTERS = 2000
+export const SCIM_EXPRESSION_DEPTH_MAX = 10
+export const SCIM_OPERATIONS_MAX = 1000
+export const SCIM_ADDRESSES_MAX = 20
 
-// Ours: letters to those who follow something (decision 43).
-/** A slip that is mended within this time is not told. */
-export const NEWS_WAIT_MINUTES = 5
-export const NEWS_DAYS_LEFT = 3
-export const FOLLOWS_MAX = 200
-export const FOLLOWS_ASKED = 20
-export const FOLLOWS_ASKED_SECONDS = 3600
-
-// Ours: corrections of one comment (decision 41).
-export const COMMENT_CORRECTIONS_MAX = 20
-
-// Ours: rows of a list that has no pages.
-export const PEOPLE_LISTED_MAX = 500
-export const ROWS_LISTED_MAX = 200
-
-// Ours: sign-in attempts and session lifetimes.
+// Ours: accounts, sign-in attempts, and session lifetimes.
 export const SESSION_PUBLIC_DAYS = 30
 export const SESSION_STAFF_HOURS = 12
 export const SESSION_STAFF_IDLE_MINUTES = 30
@@ -304,47 +352,7 @@ export const ACCOUNT_MAILS_PER_ADDRESS_FROM_ALL = 30
 /** For all clients together. */
 export const ACCOUNT_MAILS_AT_ALL = 10_000
 export const ACCOUNT_MAILS_SECONDS = 3600
-export const CONTACT_MESSAGES_PER_CLIENT = 5
-export const CONTACT_MESSAGES_SECONDS = 3600
-// Ours: an id, a tracking ID, a reference code or an address of ours, typed or pasted into a search.
-export const NAMED_MAX_CHARACTERS = 500
-// Ours: what is kept of where a contact message came from, and how long (settled 46). The database repeats the first.
-export const USER_AGENT_MAX_CHARACTERS = 300
-export const CONTACT_ORIGIN_DAYS = 90
-
-// Ours: so many comments of a docket one page shows at most, for those who go back to it, and for printing.
-export const DOCKET_COMMENTS_SHOWN_MAX = 500
-// Ours: of those that filters find, a page has so many, and where words are looked for about so many characters of each.
-export const DOCKET_COMMENTS_FOUND_PER_PAGE = 25
-export const DOCKET_COMMENT_SNIPPET_CHARACTERS = 500
-// Ours: what one page of the whole record holds at most, so that making it never holds up others.
-export const RECORD_PART_COMMENTS = 1000
-export const RECORD_PART_BYTES = 2_000_000
-
-// Ours: feeds, sitemaps, and the history on the status page.
-export const FEED_ENTRIES = 50
-export const FEED_SUMMARY_CHARACTERS = 1000
-export const SITEMAP_SHARD_PAGES = 10_000
-export const SITEMAP_INDEX_SECONDS = 60
-/** How long `security.txt` says it is valid; the standard allows a year. */
-export const SECURITY_TEXT_DAYS = 364
-export const INCIDENTS_SHOWN_DAYS = 30
-export const INCIDENTS_KEPT_DAYS = 90
-/** Checks run every minute; a longer silence counts as an outage of the whole site. */
-export const STATUS_SILENCE_MINUTES = 5
-
-/** Keys of one person that work at the same time. */
-export const API_KEYS_PER_PERSON = 20
-export const API_KEY_NAME_MAX_CHARACTERS = 100
-/** A key's last use is recorded at most this often. */
-export const API_KEY_TOUCH_SECONDS = 60
-/** Calls with a key or token that is refused, of one client in the window of its reads; then it has to wait. */
-export const API_REFUSED_KEYS_PER_CLIENT = 60
-
-/** The window in which API reads are counted; their maximum is a setting. */
-export const API_READS_SECONDS = 60
-
-// The authentication service (P 7.2): limits per client, account and code.
+/** The authentication service (P 7.2): limits per client, account and code. */
 export const AUTH_TOKEN_REQUESTS = 150
 /** A sign-in page asks for a passkey each time it is opened. */
 export const AUTH_PASSKEY_QUESTIONS = 300
@@ -377,32 +385,16 @@ export const WALLET_MESSAGE_SECONDS = 600
 export const WALLET_AHEAD_SECONDS = 60
 export const AUTH_BODY_MAX_BYTES = 1_048_576
 
-/** Limits for browsers' reports of policy violations: per report, per client, for all in one window, and per log line. */
-export const POLICY_REPORT_MAX_BYTES = 16_384
-export const POLICY_REPORTS_PER_CLIENT = 5
-export const POLICY_REPORTS_MAX = 60
-export const POLICY_REPORTS_SECONDS = 60
-export const POLICY_REPORTS_LOGGED = 5
-
-/** How many agencies the page of a state lists, and how many tags the public list holds. */
-export const STATE_AGENCIES_MAX = 1000
-export const PUBLIC_TAGS_MAX = 1000
-
-/** Where somebody lives, and what is shown for it: agencies and dockets of each kind, and places of one name to choose from. */
-export const PLACE_MAX_CHARACTERS = 200
-export const NEAR_AGENCIES_MAX = 25
-export const NEAR_DOCKETS_MAX = 6
-export const NEAR_UPCOMING_MAX = 3
-export const PLACE_CHOICES_MAX = 60
-
-/** The public list of agencies, and what the page of a state shows beside them. */
-export const AGENCIES_PAGE_SIZE = 50
-export const STATE_DOCKETS_MAX = 12
-export const STATE_UPCOMING_MAX = 6
-
-/** The list of dockets whose data can be downloaded. */
-export const DATA_DOCKETS_PAGE_SIZE = 50
-
+// Ours: the API.
+/** Keys of one person that work at the same time. */
+export const API_KEYS_PER_PERSON = 20
+export const API_KEY_NAME_MAX_CHARACTERS = 100
+/** A key's last use is recorded at most this often. */
+export const API_KEY_TOUCH_SECONDS = 60
+/** Calls with a key or token that is refused, of one client in the window of its reads; then it has to wait. */
+export const API_REFUSED_KEYS_PER_CLIENT = 60
+/** The window in which API reads are counted; their maximum is a setting. */
+export const API_READS_SECONDS = 60
 /** The API in the shape of regulations.gov (v4): rows of a page, pages, and values of one filter, as its documentation says. */
 export const REGULATIONS_PAGE_SIZE_MIN = 5
 export const REGULATIONS_PAGE_SIZE_MAX = 250
@@ -412,16 +404,28 @@ export const REGULATIONS_FILTER_VALUES = 20
 /** Comments between two moments are counted no further: a page would wait for its count. */
 export const REGULATIONS_COUNTED_COMMENTS = 100_000
 
-/** Keys of an agency for its identity provider, and what may come with one (decision 66). */
-export const SCIM_KEYS_PER_AGENCY = 10
-export const SCIM_CALLS_PER_MINUTE = 1500
-export const SCIM_BODY_MAX_BYTES = 1_048_576
-/** People whom one agency's provider may add in a day: each gets a letter. */
-export const SCIM_NEW_PEOPLE_PER_DAY = 2000
-export const SCIM_PEOPLE_MAX = 20_000
-export const SCIM_PAGE_SIZE = 100
-export const SCIM_PAGE_MAX = 200
-export const SCIM_EXPRESSION_MAX_CHARACTERS = 2000
-export const SCIM_EXPRESSION_DEPTH_MAX = 10
-export const SCIM_OPERATIONS_MAX = 1000
-export const SCIM_ADDRESSES_MAX = 20
+// Ours: what a request may hold.
+export const NEXT_MAX_CHARACTERS = 2000
+export const BYTES_PER_KILOBYTE = 1024
+export const BYTES_PER_MEGABYTE = 1_048_576
+/** A form without files: the longest comment, every character percent-encoded. */
+export const FORM_BODY_MAX_BYTES = 2 * BYTES_PER_MEGABYTE
+/** How many parts a request may have, so that reading it stays quick (several times what any of our pages sends). */
+export const FORM_FIELDS_MAX = 500
+export const FIELD_NAME_MAX_CHARACTERS = 200
+/** Length of one field, in UTF-16 units: four times the longest text that any of ours may have. */
+export const FIELD_MAX_UNITS = 250_000
+export const FORM_TEXT_BESIDE_FILES_MAX_BYTES = 65_536
+export const FORM_PART_HEADERS_MAX_BYTES = 8192
+export const FORM_BOUNDARY_MAX_CHARACTERS = 70
+export const QUERY_PARAMETERS_MAX = 200
+export const JSON_DEPTH_MAX = 50
+export const JSON_MEMBERS_MAX = 5000
+/** Marks on one letter; the standard's own limit for text that is safe to pass on (UAX 15, stream-safe text). */
+export const COMBINING_MARKS_MAX = 30
+/** Limits for browsers' reports of policy violations: per report, per client, for all in one window, and per log line. */
+export const POLICY_REPORT_MAX_BYTES = 16_384
+export const POLICY_REPORTS_PER_CLIENT = 5
+export const POLICY_REPORTS_MAX = 60
+export const POLICY_REPORTS_SECONDS = 60
+export const POLICY_REPORTS_LOGGED = 5
