@@ -64,7 +64,7 @@ export const privacySpanish = {
 
   // What is kept
   "Your email address and name, a hash of your password, when you confirmed your address, and when you last signed in":
-    "Dirección de correo electrónico, nombre, un resumen criptográfico de la contraseña, cuándo se confirmó la dirección y cuándo inició sesión por última vez",
+    "Dirección de correo electrónico, nombre, un hash de la contraseña, cuándo se confirmó la dirección y cuándo inició sesión por última vez",
   "You; the people who operate the site; for staff, colleagues who manage their agency's members":
     "Usted; quienes operan el sitio; en el caso del personal, los colegas que administran a los miembros de su agencia",
   "Passkeys and two-step verification": "Llaves de acceso y verificación en dos pasos",
