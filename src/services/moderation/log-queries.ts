@@ -33,14 +33,23 @@ export async function listModerationLog(db: Db, scope: AgencyScope, comment_id: 
 /** The last step of each comment with the name of who took it. */
 export async function listLastModerations(db: Db, scope: AgencyScope, comment_ids: readonly string[]) {
   if (comment_ids.length === 0) return []
+  return newestOfEach(db, scope, comment_ids).select(["moderation_logs.id", "moderation_logs.action"]).execute()
+}
+
+/** Who flagged each comment last, when and why. */
+export async function listFlags(db: Db, scope: AgencyScope, comment_ids: readonly string[]) {
+  if (comment_ids.length === 0) return []
+  const steps = newestOfEach(db, scope, comment_ids).where("moderation_logs.action", "=", "flag")
+  return steps.select("moderation_logs.reason").execute()
+}
+
+function newestOfEach(db: Db, scope: AgencyScope, comment_ids: readonly string[]) {
   return db
     .selectFrom("moderation_logs")
     .leftJoin("profiles", "profiles.id", "moderation_logs.actor_id")
     .distinctOn("moderation_logs.comment_id")
     .select([
-      "moderation_logs.id",
       "moderation_logs.comment_id",
-      "moderation_logs.action",
       "moderation_logs.created_at",
       (eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("actor_name"),
     ])
@@ -48,28 +57,6 @@ export async function listLastModerations(db: Db, scope: AgencyScope, comment_id
     .where(sql<boolean>`moderation_logs.comment_id = any(${comment_ids}::uuid[])`)
     .orderBy("moderation_logs.comment_id")
     .orderBy("moderation_logs.id", "desc")
-    .execute()
-}
-
-/** Who flagged each comment last, when and why. */
-export async function listFlags(db: Db, scope: AgencyScope, comment_ids: readonly string[]) {
-  if (comment_ids.length === 0) return []
-  return db
-    .selectFrom("moderation_logs")
-    .leftJoin("profiles", "profiles.id", "moderation_logs.actor_id")
-    .distinctOn("moderation_logs.comment_id")
-    .select([
-      "moderation_logs.comment_id",
-      "moderation_logs.reason",
-      "moderation_logs.created_at",
-      (eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("actor_name"),
-    ])
-    .where("moderation_logs.agency_id", "=", scope.agency_id)
-    .where("moderation_logs.comment_id", "in", comment_ids)
-    .where("moderation_logs.action", "=", "flag")
-    .orderBy("moderation_logs.comment_id")
-    .orderBy("moderation_logs.id", "desc")
-    .execute()
 }
 
 /** The steps one person took with one press of a button; none of a bulk action, which is taken back as a whole. */
