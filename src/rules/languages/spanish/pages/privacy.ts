@@ -117,7 +117,7 @@ export const privacySpanish = {
   "Permanently: the log cannot be changed": "Para siempre: el registro no se puede modificar",
   "Counters against abuse": "Contadores contra el abuso",
   "Keyed hashes of network addresses and email addresses, with the number of attempts":
-    "Resúmenes con clave de direcciones de red y de correo electrónico, con un número de intentos",
+    "Hashes con clave de direcciones de red y de correo electrónico, con el número de intentos",
   "A few hours at most": "Unas horas como máximo",
   "Request log": "Registro de solicitudes",
   "Which page was requested and when, without search words, network address, or account":
