@@ -6,6 +6,7 @@ import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
 import { paths } from "#src/rules/paths.ts"
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
+import { SignInFields } from "#src/web/components/account/sign-in-fields.tsx"
 import { EmailInput } from "#src/web/components/forms/email-input.tsx"
 import { PasskeySignIn } from "#src/web/components/account/passkey-sign-in.tsx"
 import { atEvenSteps } from "#src/services/even-time.ts"
@@ -17,7 +18,6 @@ import { orSay } from "#src/web/forms/or-say.ts"
 import { ensureBrowserToken, signedInRedirect } from "#src/web/session/session-cookies.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
-import { PasswordInput } from "#src/web/ui/forms/password-input.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import type { Route } from "./+types/older-agency-login"
@@ -85,14 +85,7 @@ function SignIn({ form }: Props) {
   return (
     <Form method="post" action={paths.olderAgencyLogin()} className="form" noValidate>
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-      <EmailInput form={form} autoComplete="username webauthn" />
-      <PasswordInput
-        name="password"
-        label={t(accountMessages.password)}
-        autoComplete="current-password"
-        required
-        error={form?.errors["password"]}
-      />
+      <SignInFields form={form} />
       <Button type="submit" block busy={sending}>
         {t(accountMessages.signIn)}
       </Button>

@@ -2,12 +2,11 @@ import { Form, Link, useNavigation } from "react-router"
 import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { OrganizationButton } from "#src/web/components/account/organization-sign-in.tsx"
-import { EmailInput } from "#src/web/components/forms/email-input.tsx"
+import { SignInFields } from "#src/web/components/account/sign-in-fields.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
-import { PasswordInput } from "#src/web/ui/forms/password-input.tsx"
 
 type Props = {
   next: string
@@ -30,14 +29,7 @@ export function SignInForm({ next, form, second }: Props) {
           <Link to={paths.confirmEmail()}>{t(accountMessages.resendConfirmation)}</Link>
         </p>
       )}
-      <EmailInput form={form} autoComplete="username webauthn" />
-      <PasswordInput
-        name="password"
-        label={t(accountMessages.password)}
-        autoComplete="current-password"
-        required
-        error={form?.errors["password"]}
-      />
+      <SignInFields form={form} />
       <input type="hidden" name="next" value={next} />
       <Button type="submit" variant={second || wanted ? "secondary" : "primary"} block busy={sending}>
         {t(accountMessages.signIn)}

@@ -8,10 +8,10 @@ import { paths, withQuery } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { requestPasswordReset } from "#src/services/accounts/passwords/request-password-reset.ts"
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
-import { EmailInput } from "#src/web/components/forms/email-input.tsx"
 import { OrganizationButton, OrganizationOffer } from "#src/web/components/account/organization-sign-in.tsx"
 import { PasskeySignIn } from "#src/web/components/account/passkey-sign-in.tsx"
 import { atEvenSteps } from "#src/services/even-time.ts"
+import { SignInFields } from "#src/web/components/account/sign-in-fields.tsx"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
@@ -19,7 +19,6 @@ import { orSay } from "#src/web/forms/or-say.ts"
 import { ensureBrowserToken, signedInRedirect } from "#src/web/session/session-cookies.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
-import { PasswordInput } from "#src/web/ui/forms/password-input.tsx"
 import { findOffer, organizationAction } from "#src/web/screens/account/sign-in/organization-offer.ts"
 import type { Route } from "./+types/login"
 
@@ -84,14 +83,7 @@ export default function AgencyLogin({ loaderData, actionData }: Route.ComponentP
       <p>{t(accountMessages.credentialsFromInvite)}</p>
       <Form method="post" action={paths.agencyLogin(next)} className="form" noValidate>
         <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-        <EmailInput form={form} autoComplete="username webauthn" />
-        <PasswordInput
-          name="password"
-          label={t(accountMessages.password)}
-          autoComplete="current-password"
-          required
-          error={form?.errors["password"]}
-        />
+        <SignInFields form={form} />
         <input type="hidden" name="next" value={next} />
         <Button type="submit" variant={offer || wanted ? "secondary" : "primary"} block busy={sending}>
           {t("Log In")}
