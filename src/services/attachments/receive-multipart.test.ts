@@ -1,41 +1,23 @@
-import { Readable } from "node:stream"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { AppError } from "#src/rules/errors.ts"
 import { inEnglish } from "#src/rules/languages/saying.ts"
-import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
 import { listDraftUploads } from "#src/services/comments/queries.ts"
 import { submitComment } from "#src/services/comments/submit/submit-comment.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { createTestDeps } from "#src/testing/product/deps.ts"
-import { makeAgency, makeDocket, makePerson } from "#src/testing/records/factories.ts"
+import { makePerson } from "#src/testing/records/factories.ts"
 import { pdfBytes, pngBytes } from "#src/testing/records/sample-files.ts"
+import type { DocketChange } from "#src/testing/desks/submission-desk.ts"
+import { createUploadDesk, refusal, streamOf, type UploadDesk } from "#src/testing/desks/upload-desk.ts"
 import { receiveMultipart } from "./receive-multipart.ts"
 import { removeUpload } from "./remove-upload.ts"
 import { receiveStream } from "./receive-stream.ts"
 
-let parts: Awaited<ReturnType<typeof createTestDeps>>
-let agencyId = ""
+let desk: UploadDesk
 beforeAll(async () => {
-  parts = await createTestDeps()
-  agencyId = (await makeAgency(parts.deps.database)).id
+  desk = await createUploadDesk()
 })
-afterAll(() => parts.close())
-
-const docketWith = (change: Parameters<typeof makeDocket>[2] = {}) =>
-  makeDocket(parts.deps.database, agencyId, { require_captcha: false, ...change })
-async function aDraft(change: Parameters<typeof makeDocket>[2] = {}) {
-  const docket = await docketWith(change)
-  const user = await makePerson(parts.deps.database)
-  const ctx = parts.ctx(user)
-  return { docket, user, ctx, draft: await openDraft(ctx, { docket_id: docket.id, browser_token: "b" }) }
-}
-const refusal = async (work: Promise<unknown>) => {
-  const error = await work.catch((reason: unknown) => reason)
-  return error instanceof AppError
-    ? { code: error.code, message: error.message }
-    : { code: "none", message: String(error) }
-}
-const streamOf = (bytes: Uint8Array) => Readable.from([bytes])
+afterAll(() => desk.close())
+const aDraft = (change?: DocketChange) => desk.aDraft(change)
+const docketWith = (change?: DocketChange) => desk.docketWith(change)
 const removeUploadCode = async (ctx: Ctx, upload_id: string) => (await refusal(removeUpload(ctx, { upload_id }))).code
 
 describe("receiveMultipart", () => {
@@ -147,8 +129,8 @@ describe("receiveMultipart", () => {
     const { ctx, draft } = await aDraft()
     const receive = async (who: Ctx, request = post(new FormData())) =>
       (await refusal(receiveMultipart(request, who, { draft_id: draft.id }))).code
-    expect(await receive(parts.ctx())).toBe("sign_in_required")
-    expect(await receive(parts.ctx(await makePerson(parts.deps.database)))).toBe("draft_not_found")
+    expect(await receive(desk.ctx())).toBe("sign_in_required")
+    expect(await receive(desk.ctx(await makePerson(desk.deps.database)))).toBe("draft_not_found")
     const headers = { "content-type": "multipart/form-data; boundary=x" }
     const url = "http://localhost/x"
     expect(await receive(ctx, new Request(url, { method: "POST", headers, body: "--x\r\nno end" }))).toBe(
@@ -172,8 +154,8 @@ describe("removeUpload", () => {
       .select("storage_key")
       .where("id", "=", id)
       .executeTakeFirstOrThrow()
-    expect(await removeUploadCode(parts.ctx(await makePerson(parts.deps.database)), id)).toBe("upload_not_found")
-    expect(await removeUploadCode(parts.ctx(), id)).toBe("sign_in_required")
+    expect(await removeUploadCode(desk.ctx(await makePerson(desk.deps.database)), id)).toBe("upload_not_found")
+    expect(await removeUploadCode(desk.ctx(), id)).toBe("sign_in_required")
     expect(await ctx.storage.exists(storage_key ?? "")).toBe(true)
     await removeUpload(ctx, { upload_id: id })
     expect(await ctx.storage.exists(storage_key ?? "")).toBe(false)
@@ -184,7 +166,7 @@ describe("removeUpload", () => {
 describe("files named in an API submission", () => {
   it("must be the sender's own, stored, and for this docket", async () => {
     const { ctx, docket } = await aDraft()
-    const stranger = parts.ctx(await makePerson(parts.deps.database))
+    const stranger = desk.ctx(await makePerson(desk.deps.database))
     const another = await docketWith()
     const store = async (who: Ctx, docket_id: string) =>
       (await receiveStream(who, { docket_id, filename: "a.pdf", stream: streamOf(pdfBytes(2000)) })).id

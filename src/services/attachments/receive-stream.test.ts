@@ -4,43 +4,26 @@ import path from "node:path"
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { AppError } from "#src/rules/errors.ts"
-import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
 import { findReceipt, listDraftUploads } from "#src/services/comments/queries.ts"
 import { saveDraft } from "#src/services/comments/drafts/save-draft.ts"
 import { submitComment } from "#src/services/comments/submit/submit-comment.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { createTestDeps } from "#src/testing/product/deps.ts"
-import { makeAgency, makeDocket, makePerson } from "#src/testing/records/factories.ts"
+import { makePerson } from "#src/testing/records/factories.ts"
 import { pdfBytes, pngBytes } from "#src/testing/records/sample-files.ts"
+import type { DocketChange } from "#src/testing/desks/submission-desk.ts"
+import { createUploadDesk, refusal, streamOf, type UploadDesk } from "#src/testing/desks/upload-desk.ts"
 import { removeUpload } from "./remove-upload.ts"
 import { receiveStream } from "./receive-stream.ts"
 
-let parts: Awaited<ReturnType<typeof createTestDeps>>
-let agencyId = ""
+let desk: UploadDesk
 beforeAll(async () => {
-  parts = await createTestDeps()
-  agencyId = (await makeAgency(parts.deps.database)).id
+  desk = await createUploadDesk()
 })
-afterAll(() => parts.close())
-
-const docketWith = (change: Parameters<typeof makeDocket>[2] = {}) =>
-  makeDocket(parts.deps.database, agencyId, { require_captcha: false, ...change })
-async function aDraft(change: Parameters<typeof makeDocket>[2] = {}) {
-  const docket = await docketWith(change)
-  const user = await makePerson(parts.deps.database)
-  const ctx = parts.ctx(user)
-  return { docket, user, ctx, draft: await openDraft(ctx, { docket_id: docket.id, browser_token: "b" }) }
-}
-const refusal = async (work: Promise<unknown>) => {
-  const error = await work.catch((reason: unknown) => reason)
-  return error instanceof AppError
-    ? { code: error.code, message: error.message }
-    : { code: "none", message: String(error) }
-}
-const streamOf = (bytes: Uint8Array) => Readable.from([bytes])
+afterAll(() => desk.close())
+const aDraft = (change?: DocketChange) => desk.aDraft(change)
+const docketWith = (change?: DocketChange) => desk.docketWith(change)
 const staged = () => {
-  const folder = path.join(parts.deps.config.DATA_DIR, "uploads-in-progress")
+  const folder = path.join(desk.deps.config.DATA_DIR, "uploads-in-progress")
   return existsSync(folder) ? readdirSync(folder) : []
 }
 const removeUploadCode = async (ctx: Ctx, upload_id: string) => (await refusal(removeUpload(ctx, { upload_id }))).code
@@ -171,14 +154,14 @@ describe("receiveStream", () => {
     const { ctx, draft, docket } = await aDraft()
     const store = (who: Ctx, target: { draft_id: string } | { docket_id: string } = { draft_id: draft.id }) =>
       refusal(receiveStream(who, { ...target, filename: "a.pdf", stream: streamOf(pdfBytes(2000)) }))
-    expect((await store(parts.ctx())).code).toBe("sign_in_required")
-    expect((await store(parts.ctx(await makePerson(parts.deps.database)))).code).toBe("draft_not_found")
+    expect((await store(desk.ctx())).code).toBe("sign_in_required")
+    expect((await store(desk.ctx(await makePerson(desk.deps.database)))).code).toBe("draft_not_found")
     const without = await docketWith({ uploads_enabled: false })
     expect(await store(ctx, { docket_id: without.id })).toEqual({
       code: "uploads_not_allowed",
       message: "File uploads are not allowed for this docket",
     })
-    await parts.deps.database.updateTable("dockets").set({ status: "closed" }).where("id", "=", docket.id).execute()
+    await desk.deps.database.updateTable("dockets").set({ status: "closed" }).where("id", "=", docket.id).execute()
     expect((await store(ctx)).code).toBe("comment_period_closed")
     expect((await store(ctx, { docket_id: docket.id })).code).toBe("comment_period_closed")
   })
