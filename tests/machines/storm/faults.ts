@@ -6,6 +6,8 @@ import { NOTICED_WITHIN_MS, saysAtReadyz } from "./watch.ts"
 
 const FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1"
 const HELD_MS = 3000
+/** Sessions that wait for a standby without an end would have used up all there are by then. */
+const FROZEN_MS = 45_000
 const FILL_EVERY_MS = 200
 
 /** What can happen to a site. */
@@ -21,6 +23,7 @@ export type Fault = {
 
 const one = ({ servers }: Site): Server => servers[Math.random() < 0.5 ? 0 : 1]
 const primaryPid = ({ database, primary }: Site) => database.pid(primary())
+const standbyPids = ({ database, primary }: Site) => family(database.pid(other(primary())))
 
 /** Answers once neither server says that it is ready; throws when one goes on saying so. */
 async function untilBothSay(site: Site, status: number): Promise<void> {
@@ -169,10 +172,16 @@ const databases: Fault[] = [
   {
     name: "standby frozen",
     readable: true,
-    strike: async (site) => {
-      const standby = family(site.database.pid(other(site.primary())))
-      await whileFrozen(standby, () => untilBothSay(site, 503))
-    },
+    strike: async (site) => whileFrozen(standbyPids(site), () => untilBothSay(site, 503)),
+  },
+  {
+    name: "standby frozen for long",
+    readable: true,
+    strike: async (site) =>
+      whileFrozen(standbyPids(site), async () => {
+        await untilBothSay(site, 503)
+        await sleep(FROZEN_MS)
+      }),
   },
   diskFull("primary"),
   diskFull("standby"),
