@@ -86,7 +86,9 @@ function Filters({ data: { asked, kinds }, here, kept, clear }: FilterProps) {
             maxLength={QUERY_MAX_CHARACTERS}
             defaultValue={asked.record}
           />
-          <Select name="kind" label="Kind" unmarked options={kinds} defaultValue={asked.kind} />
+          <div className="cell-double">
+            <Select name="kind" label="Kind" unmarked options={kinds} defaultValue={asked.kind} />
+          </div>
           <DateInput name="from" label="From" unmarked defaultValue={asked.from ?? ""} />
           <DateInput name="to" label="To" unmarked defaultValue={asked.to ?? ""} />
         </div>

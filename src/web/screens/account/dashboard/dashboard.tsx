@@ -114,7 +114,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         ]}
       />
       {tab === "search" && (
-        <div className="split split-even">
+        <div className="split split-even split-bottom">
           <section className="stack" aria-labelledby="search-heading">
             <h2 id="search-heading">{t("Search public comments and dockets")}</h2>
             <SearchBox action={paths.search()} label={t("Keywords")} placeholder={t("Keywords")} large required />

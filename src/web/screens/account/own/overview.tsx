@@ -114,7 +114,7 @@ function Change({ to, text }: { to: string; text: string }) {
 }
 
 const withChange = (value: string, change: Description["value"]): Description["value"] => (
-  <span className="cluster cluster-between">
+  <span className="description-change">
     <span>{value}</span>
     {change}
   </span>

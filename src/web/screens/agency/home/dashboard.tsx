@@ -102,9 +102,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={counts ? "split-even split" : "stack"}>
         {counts && <Waiting data={loaderData} />}
-        <MyThreads data={loaderData} />
+        <div className="stack">
+          <MyThreads data={loaderData} />
+          <Mentions mentions={mentions} />
+        </div>
       </div>
-      <Mentions mentions={mentions} />
       <p className="quiet">
         {gets_mail ? morningMailMessages.on : morningMailMessages.offer}{" "}
         <LightLink to={paths.morningMail()}>
