@@ -72,6 +72,7 @@ export default function DataDockets({ loaderData: { agency, query, dockets, tota
           </EmptyState>
         ) : (
           <Table
+            stacked
             caption={t("Dockets to download")}
             rows={dockets}
             rowKey={({ slug }) => slug}
