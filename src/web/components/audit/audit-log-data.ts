@@ -42,7 +42,7 @@ export type AuditLogData = Awaited<ReturnType<typeof loadAuditLog>>
 /** The choices of the filter: everything, groups, and each kind within its group. */
 function kindOptions(of: ReadableLog["of"]) {
   return [
-    { value: "", label: `Everything but “${actGroups[quietGroup[of]]}”` },
+    { value: "", label: `All but “${actGroups[quietGroup[of]]}”` },
     { value: "all", label: "Everything" },
     ...groupsOf[of].flatMap((group) => [
       { value: group, label: actGroups[group] },

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Link, redirect } from "react-router"
 import { tryOwnAddressInput } from "#src/rules/input/agencies/returned-mail.ts"
 import type { PlainSaying } from "#src/rules/languages/saying.ts"
@@ -27,6 +28,7 @@ import { Card } from "#src/web/ui/panels/card.tsx"
 import { type Description, DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
+import { EmailAddress } from "#src/web/components/text/email-address.tsx"
 import type { Route } from "./+types/overview"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -113,7 +115,7 @@ function Change({ to, text }: { to: string; text: string }) {
   )
 }
 
-const withChange = (value: string, change: Description["value"]): Description["value"] => (
+const withChange = (value: ReactNode, change: Description["value"]): Description["value"] => (
   <span className="description-change">
     <span>{value}</span>
     {change}
@@ -138,7 +140,7 @@ function WhoYouAre({ data: { full_name, email, new_email, since, decision_letter
             {
               term: t(accountMessages.email),
               value: withChange(
-                email ?? t("None"),
+                email ? <EmailAddress email={email} /> : t("None"),
                 <Change to={paths.accountEmail()} text={t("Change<what> your email address</what>")} />,
               ),
             },

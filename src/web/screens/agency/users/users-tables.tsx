@@ -5,6 +5,7 @@ import { Badge } from "#src/web/ui/labels/badge.tsx"
 import { ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
 import { type Column, Table } from "#src/web/ui/data/table.tsx"
 import { Time } from "#src/web/ui/time.tsx"
+import { EmailAddress } from "#src/web/components/text/email-address.tsx"
 import { usersAddress } from "./users-address.ts"
 import type { UsersData } from "./users.tsx"
 import { type Question, QuestionForm, questionHeading, questionLabel } from "./users-question.tsx"
@@ -28,7 +29,7 @@ export function MembersTable({ data }: Props) {
           {own && " (you)"}
           {email && email !== name && (
             <div className="quiet">
-              <Address email={email} />
+              <EmailAddress email={email} />
             </div>
           )}
         </>
@@ -116,7 +117,7 @@ export function InvitationsTable({ data }: Props) {
       fit: "text",
       cell: ({ email, full_name }) => (
         <>
-          <Address email={email} />
+          <EmailAddress email={email} />
           {full_name && <div className="quiet">{full_name}</div>}
         </>
       ),
@@ -191,17 +192,5 @@ function Ask({ data, question, roles, disabledReason }: AskProps) {
         <QuestionForm question={question} roles={roles} form={null} here={usersAddress(data)} cancel={close} />
       )}
     </ConfirmButton>
-  )
-}
-
-/** Breaks, where it must, in front of the @ and not inside a word. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf("@")
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   )
 }
