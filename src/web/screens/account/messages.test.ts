@@ -41,6 +41,18 @@ const newcomer = (path: string, change: Record<string, string> = {}) => ({
   ...change,
 })
 
+it.each([
+  ["/stop-morning-summary", "/agency/login"],
+  ["/stop-comment-letters", "/account"],
+  ["/prove-domain", "/"],
+  ["/follow/confirm", "/dockets"],
+  ["/emails-about-dockets", "/dockets"],
+])("%s leads on from a link that has expired", async (path, to) => {
+  const html = await (await app.fetch(`${path}?token=dead`)).text()
+  const after = html.slice(html.indexOf("This link has expired or was already used."), html.indexOf("<footer"))
+  expect(after).toMatch(new RegExp(`<a [^>]*href="${to}"`))
+})
+
 describe("every message of login (P 8, S 8)", () => {
   it.each([
     ["/login", "Invalid email or password"],

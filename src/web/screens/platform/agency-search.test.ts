@@ -57,6 +57,13 @@ it("searches the list of all agencies, with archived ones", async () => {
   expect(rows).toHaveLength(47)
 })
 
+it("has a column for actions only where an agency of the list can be restored", async () => {
+  expect(await open("tab=agencies&q=village")).toMatch(/<th[^>]*>Actions<\/th>/)
+  const active = await open("tab=agencies&q=town")
+  expect(active).toContain("Town 00")
+  expect(active).not.toContain("Actions")
+})
+
 it("says that the team could not be loaded in the specification's words", async () => {
   await app.database.owner.query("alter table platform_roles rename created_at to created_elsewhere")
   const html = await open("tab=super-users")
