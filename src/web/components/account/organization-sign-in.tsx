@@ -38,7 +38,7 @@ export function OrganizationOffer({ offer, next }: Props) {
 export function OrganizationButton({ formAction, first }: { formAction: string; first: boolean }) {
   const { t } = useTexts()
   return (
-    <Button type="submit" variant={first ? "primary" : "quiet"} block={first} formAction={formAction}>
+    <Button type="submit" variant={first ? "primary" : "secondary"} block formAction={formAction}>
       {t("Use my organization's sign-in")}
     </Button>
   )

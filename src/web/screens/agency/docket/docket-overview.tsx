@@ -87,7 +87,7 @@ export function DocketOverview({ data }: { data: DocketData }) {
                 <FileItem
                   key={file.id}
                   name={file.title}
-                  detail={`${(file.file_size / BYTES_PER_MEGABYTE).toFixed(2)} MB`}
+                  detail={inMegabytes(file.file_size)}
                   actions={<Download file={file} />}
                 />
               ))}
@@ -109,3 +109,6 @@ export function DocketOverview({ data }: { data: DocketData }) {
 function Moment({ at, otherwise }: { at: { iso: string; words: string } | null; otherwise: string }) {
   return at ? <Time dateTime={at.iso}>{at.words}</Time> : otherwise
 }
+
+/** Rounded up: no file is "0.00 MB". */
+const inMegabytes = (bytes: number) => `${(Math.ceil((bytes / BYTES_PER_MEGABYTE) * 100) / 100).toFixed(2)} MB`

@@ -100,6 +100,7 @@ describe("without JavaScript", () => {
     expect(shown).toContain(`/documents/${document_id}`)
     const spanish = await textOf(await app.fetch(`/dockets/${docket.slug}`, { headers: { "accept-language": "es" } }))
     expect(spanish).toContain("Documentos anteriores")
+    expect(await get(`/agency/dockets/${docket.id}`)).toContain("0.01 MB")
     const activity = await get(`/agency/dockets/${docket.id}?tab=activity`)
     for (const line of ["Supporting document replaced", "File changed from plan.pdf to plan-2.pdf", "Renamed from"])
       expect(activity).toContain(line)
