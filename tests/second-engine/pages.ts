@@ -179,7 +179,7 @@ async function findRecords(product: Product) {
     ).id,
     member: (
       await one<{ id: string }>(
-        "select m.user_id as id from agency_members m join users on users.id = m.user_id where email = $1",
+        "select m.id from agency_members m join users on users.id = m.user_id where email = $1",
         [emailOf("brightwater-reviewer")],
       )
     ).id,
