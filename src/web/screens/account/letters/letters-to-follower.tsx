@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "react-router"
+import { Form, Link, useNavigation } from "react-router"
 import { choosePaceByLinkInput } from "#src/rules/input/people/following.ts"
 import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
 import { tryFollowerAddressInput } from "#src/rules/input/agencies/returned-mail.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
 import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { followingMessages as words } from "#src/rules/messages/people/following.ts"
 import { returnedMailMessages } from "#src/rules/messages/agencies/returned-mail.ts"
@@ -19,7 +20,6 @@ import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import type { Route } from "./+types/letters-to-follower"
 import { PaceChoice } from "./pace-choice.tsx"
-import { BrowseDockets } from "./way-on.tsx"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(words.headingByLink)} | OpenDocket` },
@@ -94,11 +94,9 @@ export default function LettersToFollower({ loaderData: { token, pace, returned 
           </Button>
         </Form>
       )}
-      {(!pace || chosen) && (
-        <p>
-          <BrowseDockets />
-        </p>
-      )}
+      <p className="small">
+        <Link to={paths.dockets()}>{t(publicPageMessages.browseDockets)}</Link>
+      </p>
     </div>
   )
 }
