@@ -22,7 +22,7 @@ export function TileMap({ open }: { open: OpenCounts }) {
   const { t } = texts
   const scale = mapScale(Math.max(0, ...usStates.map(({ code }) => open[code] ?? 0)))
   return (
-    <div className="stack stack-loose">
+    <div className="stack stack-loose map-of-states">
       <ul className="tile-map" aria-label={t("Map of states")}>
         {tiles.map(({ code, name, tile }) => {
           const number = open[code] ?? 0
