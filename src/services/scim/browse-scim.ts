@@ -16,7 +16,6 @@ export async function browseScimUsers(ctx: Ctx, { agency_id, query }: ScimListRe
   return pageOf(members.map(scimUser), query)
 }
 
-/** A page of the groups. */
 export async function browseScimGroups(ctx: Ctx, { agency_id, query }: ScimListRequest): Promise<ScimPage> {
   const scope = await authorize(ctx, agency_id, "change_user_roles")
   const [named, members] = await Promise.all([listNamedGroups(ctx.db, scope), listScimMembers(ctx.db, scope)])

@@ -9,7 +9,6 @@ export function listWebhooks(db: Db, scope: AgencyScope) {
   return selectWebhooks(db, scope).orderBy("webhooks.id").limit(WEBHOOKS_MAX).execute()
 }
 
-/** One of them. */
 export function findWebhook(db: Db, scope: AgencyScope, id: string) {
   return selectWebhooks(db, scope).where("webhooks.id", "=", id).executeTakeFirst()
 }
@@ -36,7 +35,6 @@ export function listWebhookDeliveries(db: Db, scope: AgencyScope, webhook_id: st
     .execute()
 }
 
-/** One of them. */
 export function findWebhookDelivery(db: Db, scope: AgencyScope, which: { webhook_id: string; delivery_id: string }) {
   return selectDeliveries(db)
     .where("webhooks.agency_id", "=", scope.agency_id)

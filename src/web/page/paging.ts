@@ -10,7 +10,6 @@ export function pageOf({ limit, offset }: Page, total: number): { page: number; 
   return { page, pageCount, offset: offsetOf(page, limit) }
 }
 
-/** The offset of a page. */
 export function offsetOf(page: number, limit: number): number {
   return (page - 1) * limit
 }

@@ -20,7 +20,6 @@ export function breadcrumbData(publicUrl: string, crumbs: Crumbs, here: string) 
   }
 }
 
-/** A breadcrumb by itself. */
 export function onlyBreadcrumb(crumbs: Crumbs, here: string) {
   return (publicUrl: string) => ({ "@context": "https://schema.org", ...breadcrumbData(publicUrl, crumbs, here) })
 }

@@ -55,7 +55,6 @@ export const idempotencyKey = z.object({
   }),
 })
 
-/** The JSON body of a request. */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema, example: unknown) => ({
   required: true as const,
   content: { "application/json": { schema, example } },

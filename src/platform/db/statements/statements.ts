@@ -2,7 +2,6 @@ import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, Post
 import type pg from "pg"
 import type { Schema } from "./client.ts"
 
-/** Runs one statement somewhere. */
 type RunStatement = (statement: Pick<CompiledQuery, "sql" | "parameters">) => Promise<pg.QueryResult>
 
 /** A query builder whose statements are run by `run`, one by one. It begins no transaction of its own and does not stream. */

@@ -24,7 +24,6 @@ const eventsField = listField(z.enum(webhookEventNames, refusalMessages.invalidV
 /** What a webhook is: where it leads, and what it is told. */
 export const webhookFields = { url: urlField, events: eventsField }
 
-/** The form that adds one. */
 export const addWebhookForm = z.strictObject(webhookFields)
 export type AddWebhookInput = { agency_id: string } & z.infer<typeof addWebhookForm>
 

@@ -41,7 +41,6 @@ import {
   wholeNumberField,
 } from "#src/rules/input/reading/fields.ts"
 
-/** The language a text is in. */
 export const textLanguageField = z.enum(
   textLanguages as readonly [TextLanguage, ...TextLanguage[]],
   words.languageUnknown,

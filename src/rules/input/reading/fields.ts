@@ -113,7 +113,6 @@ export const checkboxField = z
   .optional()
   .transform((value) => value === true || value === "on" || value === "true")
 
-/** A box that must be ticked. */
 export function mustBeTicked(message: PlainSaying) {
   return checkboxField.refine((ticked) => ticked, message).transform((): true => true)
 }

@@ -37,7 +37,6 @@ export function actSentence({ action, actor_kind, actor_name, record_name, own }
   return { who, before: before.trim(), record, after: after.trim() }
 }
 
-/** The sentence as one text. */
 export function sentenceText({ who, before, record, after }: ActSentence): string {
   return `${[who, before, record, after].filter(Boolean).join(" ")}.`
 }

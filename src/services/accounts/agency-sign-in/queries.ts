@@ -19,7 +19,6 @@ export function listAgencyDomains(db: Db, scope: AgencyScope) {
     .execute()
 }
 
-/** One of them. */
 export function findAgencyDomain(db: Db, scope: AgencyScope, id: string) {
   return db
     .selectFrom("agency_domains")

@@ -2,7 +2,6 @@ import { DocketCard, type DocketCardData } from "./docket-card.tsx"
 
 type Props = { dockets: readonly (DocketCardData & { id: string })[]; now: Date; level?: 2 | 3 }
 
-/** Dockets as cards. */
 export function DocketGrid({ dockets, now, level = 3 }: Props) {
   return (
     <ul className="grid">

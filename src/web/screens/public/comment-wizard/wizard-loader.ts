@@ -15,11 +15,8 @@ import { countOwnComments, type DocketForm, findDocketForm, findDraft } from "#s
 import type { Ctx } from "#src/services/context.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { ensureBrowserToken } from "#src/web/session/session-cookies.ts"
-import { firstUnfinishedStep, isPristine, stepErrors } from "./wizard-steps.ts"
+import { COMMENT_STEP, firstUnfinishedStep, isPristine, stepErrors } from "./wizard-steps.ts"
 import { readStep, stepPath } from "./step-address.ts"
-
-/** The step with the comment field. */
-const COMMENT_STEP = 2
 
 type WizardAddress = { request: Request; slug: string }
 

@@ -14,6 +14,9 @@ import { readIssues } from "#src/rules/input/reading/issues.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { BASED_ON, fieldsOfStep } from "#src/rules/record/comments/draft-steps.ts"
 
+/** The step with the comment field. */
+export const COMMENT_STEP = 2
+
 export type DraftValues = CommentDraftInput
 /** What a step is judged by: the fields as they are saved, and the files that are stored or on their way. */
 export type DraftState = {

@@ -37,7 +37,6 @@ const columns: Column<Webhook>[] = [
   { key: "status", header: "Status", fit: "tight", cell: (webhook) => <WebhookBadge {...webhook} /> },
 ]
 
-/** The webhooks of an agency. */
 export function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   return <Table stacked caption="Webhooks of the agency" columns={columns} rows={webhooks} rowKey={({ id }) => id} />
 }

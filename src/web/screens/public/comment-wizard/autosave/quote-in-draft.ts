@@ -8,11 +8,8 @@ import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
 import { saveDraft } from "#src/services/comments/drafts/save-draft.ts"
 import type { DocketForm } from "#src/services/comments/queries.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { firstUnfinishedStep } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
+import { COMMENT_STEP, firstUnfinishedStep } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
 import { limitStrangers } from "./keep-draft.ts"
-
-/** The step with the comment field. */
-const COMMENT_STEP = 2
 
 type Quoting = DocumentQuoteInput & { docket: DocketForm; document_id: string; browser_token: string }
 
