@@ -1842,7 +1842,7 @@ export type SignInProvider = {
   client_id: string | null
   /** How the client proves who it is; null for SAML. */
   client_auth: "secret" | "private_key" | null
-  /** What is asked for beside the address and the name. */
+  /** What is asked for besides the address and the name. */
   scopes: string
   /** Authentication levels that are asked for. */
   acr_values: string
@@ -1870,7 +1870,7 @@ export type SavedSignInProvider = {
   client_auth: "secret" | "private_key"
   /** The secret or private key; leave it out to keep the one there is. */
   credential?: string
-  /** What to ask for beside the address and the name, separated by spaces. */
+  /** What to ask for besides the address and the name, separated by spaces. */
   scopes?: string
   /** Authentication levels to ask for, separated by spaces. */
   acr_values?: string

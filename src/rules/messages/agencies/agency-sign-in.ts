@@ -140,7 +140,7 @@ export const agencySignInMessages = englishOnly({
   keyUnusable:
     "This is not a private key we can use. Please enter a PEM file of RSA with 2048 bits or more, or of P-256, without a passphrase.",
   scopes: "More scopes",
-  scopesHint: "Beside openid, email, and profile, separated by spaces. Okta needs groups here if groups give roles.",
+  scopesHint: "Besides openid, email, and profile, separated by spaces. Okta needs groups here if groups give roles.",
   scopesUnusable: "Please separate scopes by spaces, without quotes",
   acrValues: "Authentication levels to ask for (acr_values)",
   acrValuesHint: "Separated by spaces. login.gov needs one.",

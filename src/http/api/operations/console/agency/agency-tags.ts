@@ -49,7 +49,7 @@ const listRoute = createRoute({
   operationId: "list_agency_tags",
   tags,
   summary: "List your agency's own tags",
-  description: "The tags that your dockets may have beside the fixed ones, which every agency has.",
+  description: "The tags that your dockets may have besides the fixed ones, which every agency has.",
   ...calledWith("read"),
   method: "get",
   path: "/agencies/{agency_id}/tags",

@@ -85,7 +85,7 @@ const provider = z
       .enum(clientAuths)
       .nullable()
       .openapi({ description: "How the client proves who it is; null for SAML." }),
-    scopes: z.string().openapi({ description: "What is asked for beside the address and the name." }),
+    scopes: z.string().openapi({ description: "What is asked for besides the address and the name." }),
     acr_values: z.string().openapi({ description: "Authentication levels that are asked for." }),
     trusts_second_factor: z.boolean(),
     trusts_addresses: z.boolean(),
@@ -165,7 +165,7 @@ const savedProvider = z
     client_id: words(providerFields.client_id, "What the provider calls this client."),
     client_auth: providerFields.client_auth,
     credential: words(providerFields.credential, "The secret or private key; leave it out to keep the one there is."),
-    scopes: words(providerFields.scopes, "What to ask for beside the address and the name, separated by spaces."),
+    scopes: words(providerFields.scopes, "What to ask for besides the address and the name, separated by spaces."),
     acr_values: words(providerFields.acr_values, "Authentication levels to ask for, separated by spaces."),
     trusts_second_factor: asBoolean(providerFields.trusts_second_factor, "Whether its second factor counts."),
     trusts_addresses: asBoolean(providerFields.trusts_addresses, "Whether an address of which it says nothing counts."),
