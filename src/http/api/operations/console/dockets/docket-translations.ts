@@ -113,6 +113,16 @@ const savedBody = jsonBody(
   },
 )
 
+const ofChange = refusals(
+  ...ofCalls,
+  ...ofCall,
+  "not_found",
+  "payload_too_large",
+  "changed_meanwhile",
+  "docket_changed_meanwhile",
+  "docket_read_only",
+)
+
 const saveRoute = createRoute({
   operationId: "save_docket_translation",
   tags,
@@ -126,15 +136,7 @@ const saveRoute = createRoute({
   request: { params: z.object(ofOne), query: noQuery, body: savedBody },
   responses: {
     200: json("The docket's translations as they are now.", translationList, listExample),
-    ...refusals(
-      ...ofCalls,
-      ...ofCall,
-      "not_found",
-      "payload_too_large",
-      "changed_meanwhile",
-      "docket_changed_meanwhile",
-      "docket_read_only",
-    ),
+    ...ofChange,
   },
 })
 
@@ -168,15 +170,7 @@ const removeRoute = createRoute({
   },
   responses: {
     200: json("The translations that are left.", translationList, { ...listExample, items: [], total: 0 }),
-    ...refusals(
-      ...ofCalls,
-      ...ofCall,
-      "not_found",
-      "payload_too_large",
-      "changed_meanwhile",
-      "docket_changed_meanwhile",
-      "docket_read_only",
-    ),
+    ...ofChange,
   },
 })
 
