@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { startEmbeddedPostgres } from "./embedded-postgres.ts"
 import { isAlive, livePostmaster } from "./postgres-process.ts"
 
@@ -102,6 +102,26 @@ describe("startEmbeddedPostgres", () => {
     expect(await query(await second.ensureDatabase("records"), "select note from notes")).toEqual(["kept"])
     await second.stop()
     expect(readFileSync(`${dataDir}.log`, "utf8")).not.toContain("was interrupted")
+  })
+
+  it("says at once that the running server was started with another TMPDIR", async () => {
+    const running = await start()
+    const elsewhere = mkdtempSync(path.join(folder, "tmp-"))
+    chmodSync(elsewhere, 0o755)
+    vi.stubEnv("TMPDIR", elsewhere)
+    await expect(start()).rejects.toThrow(
+      /with its socket in .+, and this looks for it in .+: set TMPDIR as the server has it\.$/,
+    )
+    vi.unstubAllEnvs()
+    await running.stop()
+  })
+
+  it.runIf(process.getuid?.() === 0)("root does not make a second database beside an ordinary user's", async () => {
+    const made = await start()
+    await made.stop()
+    const { uid, gid } = statSync(dataDir)
+    chownSync(folder, uid, gid)
+    await expect(start()).rejects.toThrow(`belongs to another account (uid ${uid}). Run this as that account`)
   })
 
   it("M5: lets nobody in without a password, not even the owner over its own socket", async () => {

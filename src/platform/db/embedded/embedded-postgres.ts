@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmdirSync, rmSync, statS
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
+import { DatabaseUnfit } from "#src/platform/db/connections/database-unfit.ts"
 import { requireSameMajor } from "./major-version.ts"
 import { requireOwnerPassword } from "./owner-password.ts"
 import {
@@ -13,7 +14,7 @@ import {
   turnLog,
   turnRunningLog,
 } from "./postgres-cluster.ts"
-import { acceptsSessions, isAlive, livePostmaster } from "./postgres-process.ts"
+import { acceptsSessions, isAlive, livePostmaster, socketFolder } from "./postgres-process.ts"
 import { type Hold, holdUp } from "./postgres-watchdog.ts"
 import { sharedBuffers } from "./shared-buffers.ts"
 
@@ -130,11 +131,16 @@ async function ensureRunning(
 }
 
 /** The running server once it answers; null when there is none (any more). */
-async function awaitRunning({ dataDir, url }: Cluster): Promise<number | null> {
+async function awaitRunning({ dataDir, socketDir, url }: Cluster): Promise<number | null> {
   for (const deadline = Date.now() + 300_000; ; await sleep(100)) {
     const pid = livePostmaster(dataDir)
     if (!pid) return null
     if (await acceptsSessions(url("postgres"))) return pid
+    const listens = socketFolder(dataDir)
+    if (listens && listens !== socketDir)
+      throw new DatabaseUnfit(
+        `PostgreSQL runs on ${dataDir} with its socket in ${listens}, and this looks for it in ${socketDir}: set TMPDIR as the server has it.`,
+      )
     if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) holds ${dataDir} but does not answer.`)
   }
 }

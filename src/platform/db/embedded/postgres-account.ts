@@ -1,5 +1,6 @@
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync } from "node:fs"
 import path from "node:path"
+import { DatabaseUnfit } from "#src/platform/db/connections/database-unfit.ts"
 
 /** The operating-system account PostgreSQL runs under. */
 export type Account = { uid: number; gid: number }
@@ -22,6 +23,19 @@ export function databaseAccount(dataDir: string): Account | null {
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
   }
   throw new Error("Running as root, and neither a 'postgres' nor a 'nobody' account exists to run PostgreSQL under.")
+}
+
+/**
+ * Throws DatabaseUnfit when root is asked to use an ordinary user's installation: root would keep a second, empty database elsewhere, and
+ * leave files that the user cannot read.
+ */
+export function refuseOthersData(dataDir: string): void {
+  if (!amRoot() || !existsSync(path.join(dataDir, "PG_VERSION"))) return
+  const { uid } = statSync(dataDir)
+  if (uid === 0 || uid !== statSync(path.dirname(dataDir)).uid) return
+  throw new DatabaseUnfit(
+    `The database in ${dataDir} belongs to another account (uid ${uid}). Run this as that account, such as with "runuser -u NAME -- …" or "sudo -u NAME …".`,
+  )
 }
 
 /** Whether every existing folder from `dir` up to the root can be entered by an account that owns none of them. */

@@ -16,7 +16,7 @@ import os from "node:os"
 import path from "node:path"
 import { finishExchange } from "./exchange-cluster.ts"
 import { owner, ownerPassword } from "./owner-password.ts"
-import { type Account, canBeEntered, databaseAccount, makePrivateFolder } from "./postgres-account.ts"
+import { type Account, canBeEntered, databaseAccount, makePrivateFolder, refuseOthersData } from "./postgres-account.ts"
 import { makeSharedHome, postgresPrograms, sharedHome } from "./postgres-binaries.ts"
 
 /** Everything that follows from the data folder: who runs PostgreSQL, from where, and where it listens. */
@@ -47,6 +47,7 @@ const shortHash = (text: string) => createHash("sha256").update(text).digest("he
 export function placeCluster(wanted: string, programs?: string): Cluster {
   finishExchange(path.resolve(wanted))
   const asked = existsSync(wanted) ? realpathSync(wanted) : path.resolve(wanted)
+  refuseOthersData(asked)
   let account = databaseAccount(asked)
   let dataDir = asked
   if (account && !canBeEntered(path.dirname(asked))) {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import path from "node:path"
 import pg from "pg"
 import { isSignInRefusal } from "#src/platform/db/connections/database-url.ts"
@@ -27,6 +27,12 @@ export function isAlive(pid: number): boolean {
 export function livePostmaster(dataDir: string): number | null {
   const pid = pidIn(path.join(dataDir, "postmaster.pid"))
   return pid && isAlive(pid) && describeProcess(pid).includes("postgres") ? pid : null
+}
+
+/** The folder in which a server's socket is, by its `postmaster.pid`; null until it says so. */
+export function socketFolder(dataDir: string): string | null {
+  const file = path.join(dataDir, "postmaster.pid")
+  return (existsSync(file) && readFileSync(file, "utf8").split("\n")[4]) || null
 }
 
 function pidIn(file: string): number | null {
