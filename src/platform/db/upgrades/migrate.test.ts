@@ -4,6 +4,7 @@ import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
+import { DatabaseUnfit } from "#src/platform/db/connections/database-unfit.ts"
 import { migrate } from "./migrate.ts"
 
 let database: TestDatabase
@@ -39,7 +40,9 @@ describe("migrate", () => {
     file("0001_first.sql", "create table first (id bigint);")
     await expect(migrate(database.url, folders)).rejects.toThrow("0001_first.sql was changed")
     rmSync(path.join(folders.migrations, "0001_first.sql"))
-    await expect(migrate(database.url, folders)).rejects.toThrow("0001_first.sql was applied to this database but")
+    const older = migrate(database.url, folders)
+    await expect(older).rejects.toThrow("0001_first.sql was applied to this database but")
+    await expect(older).rejects.toBeInstanceOf(DatabaseUnfit)
     file("0001_first.sql", "create table first (id int); insert into first values (1);")
     file("0001_later.sql", "select 1;")
     await expect(migrate(database.url, folders)).rejects.toThrow("0001_later.sql comes before")

@@ -83,8 +83,8 @@ async function pendingMigrations(client: pg.Client, migrations: SqlFile[]): Prom
   for (const { name, sha256 } of rows) {
     const file = migrations.find((migration) => migration.name === name)
     if (!file)
-      throw new Error(
-        `Migration ${name} was applied to this database but its file is missing: is this an older release?`,
+      throw new DatabaseUnfit(
+        `Migration ${name} was applied to this database but this release does not have it: is it an older one? Start the newer release, or restore the backup from before its upgrade.`,
       )
     if (file.sha256 !== sha256)
       throw new Error(`Migration ${name} was changed after it was applied. Add a new file instead.`)
