@@ -81,10 +81,13 @@ async function run(...command: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${command.join(" ")} has failed.${aboutNode(process.env["npm_config_user_agent"])}`)
 }
 
+/** What the tools that build ask for (`engines` in package.json): of these major versions not the oldest. */
+const LEAST_MINOR: Record<number, number> = { 20: 19, 21: Infinity, 22: 12 }
+
 /** npm leaves out, without a word, the parts of packages that ask for a newer Node than the one it runs on. */
 export function aboutNode(agent = ""): string {
   const [, version = "", major, minor] = /\bnode\/v((\d+)\.(\d+)\S*)/.exec(agent) ?? []
-  const leastMinor = { 20: 19, 21: Infinity, 22: 12 }[Number(major)] ?? (Number(major) < 20 ? Infinity : 0)
+  const leastMinor = LEAST_MINOR[Number(major)] ?? (Number(major) < 20 ? Infinity : 0)
   if (version === "" || Number(minor) >= leastMinor) return ""
   return ` npm runs on Node ${version} here, and "npm ci" then leaves out what builds: run both on Node 20.19, 22.12, or later (docs/operating/deploy.md).`
 }
