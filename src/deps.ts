@@ -68,8 +68,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
     const check = { unsafeTesting: config.DATABASE_UNSAFE_TESTING, standbys, log, learn: clock.learn }
     await checkDurability(server.ownerUrl, check)
     const secrets = await secretsOfDatabase(server.ownerUrl, config)
-    const applied = await migrate(server.ownerUrl)
-    if (applied.length > 0) log.info({ applied }, "the database was brought up to date")
+    await bringUpToDate(server.ownerUrl, log)
     await checkSecretKeys(server.ownerUrl, secrets)
     const warn = (message: string) => log.warn(message)
     const logins = await prepareLogins({ ...server, poolerUrl: config.DATABASE_POOLER_URL, secrets, warn })
@@ -124,10 +123,9 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
       hearCommits: news.hear,
       release: async () => {
         clearInterval(looking)
-        stopBuilding()
         hashing.stop()
         await news.close()
-        await Promise.all([closeLanes(), replicas?.close(), probe.end(), edge?.close()])
+        await Promise.all([closeLanes(), replicas?.close(), probe.end(), edge?.close(), stopBuilding()])
         await server.stop()
         await tracing?.close()
       },
@@ -136,6 +134,11 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
     await server.stop()
     throw error
   }
+}
+
+async function bringUpToDate(ownerUrl: string, log: Deps["log"]): Promise<void> {
+  const applied = await migrate(ownerUrl)
+  if (applied.length > 0) log.info({ applied }, "the database was brought up to date")
 }
 
 /** Whether or not somebody asks: the clock follows the database's. */

@@ -28,13 +28,19 @@ async function build(client: DatabaseClient): Promise<number> {
 }
 
 /** The same beside all else that a process does. Answers how to break it off. */
-export function keepBuildingIndexes(url: string, log: Log): () => void {
+export function keepBuildingIndexes(url: string, log: Log): () => Promise<void> {
   const began = performance.now()
   const stopping = new AbortController()
-  buildLateIndexes(url, stopping.signal).then(
-    (built) => built > 0 && log.info({ built, ms: Math.round(performance.now() - began) }, "indexes were built"),
-    (error: unknown) =>
-      stopping.signal.aborted || log.warn({ err: error }, "indexes were not built; the next start tries again"),
+  const building = buildLateIndexes(url, stopping.signal).then(
+    (built) => {
+      if (built > 0) log.info({ built, ms: Math.round(performance.now() - began) }, "indexes were built")
+    },
+    (error: unknown) => {
+      if (!stopping.signal.aborted) log.warn({ err: error }, "indexes were not built; the next start tries again")
+    },
   )
-  return () => stopping.abort()
+  return () => {
+    stopping.abort()
+    return building
+  }
 }
