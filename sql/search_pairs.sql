@@ -39,8 +39,8 @@ create or replace function has_index_of_pairs(part text) returns boolean languag
   select exists (select from pg_index where indexrelid = to_regclass(quote_ident(part || '_pairs')) and indisvalid)
 $$;
 
--- What makes the index of a table, `concurrently` or not. It sorts in what is new a thousand rows at a time, which takes half the time; only searches for
--- phrases read what is not sorted in yet. Statistics of pairs would be dear, and say nothing.
+-- What makes the index of a table, `concurrently` or not. It sorts in what is new some hundred rows at a time, which takes less than one by one;
+-- only searches for phrases read what is not sorted in yet. Statistics of pairs would be dear, and say nothing.
 create or replace function index_of_pairs(part text, how text default '') returns text[] language sql immutable as $$
   select array[
     format('create index %s %I on public.%I using gin (public.word_pairs(search, with_files)) with (gin_pending_list_limit = 1024)', how, part || '_pairs', part),
