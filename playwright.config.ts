@@ -29,6 +29,8 @@ const switches = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Of a page that lives for a second, nothing is run often enough to repay compiling it well (decision 111).
+  "--js-flags=--no-turbofan --no-maglev",
 ]
 const launch = (more: readonly string[] = []) => ({
   ...(executablePath && { executablePath }),
