@@ -46,7 +46,7 @@ try {
   )
   console.log("median of 3       performance  accessibility  best practices  SEO   transferred")
   for (const [name, address] of pages) await judge(name, address)
-  await benchSlowPhone(pages)
+  await benchSlowPhone(pages.map(([name, page]) => ({ name, address: page })))
 } finally {
   await product.stop()
   leave()
