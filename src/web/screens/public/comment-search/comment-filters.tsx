@@ -41,7 +41,10 @@ type Props = {
 export function CommentFilters({ query, unknown }: Props) {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(query.q)
   useEffect(() => {
+    if (shown.current === query.q) return // what was typed before the scripts came stays
+    shown.current = query.q
     // After a link that changes the words the field follows, unless someone is typing in it.
     const field = form.current?.elements.namedItem("q")
     if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = query.q

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react"
+import { type FormEvent, useEffect, useRef, useState } from "react"
 import { Form } from "react-router"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { AGENCY_FILTER_MAX_CHARACTERS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
@@ -36,6 +36,10 @@ export function HomeSearch() {
   const { t } = texts
   const form = useRef<HTMLFormElement>(null)
   const [filters, setFilters] = useState<Filter[]>([])
+  useEffect(() => {
+    // What was set before the scripts came, or is set again by the browser.
+    if (form.current) setFilters(filtersOf(form.current, texts))
+  }, [texts])
   const clear = (names: readonly FilterName[]) => {
     for (const name of names) {
       const field = form.current?.elements.namedItem(name)
