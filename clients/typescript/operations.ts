@@ -1005,6 +1005,8 @@ export type DocketDocumentList = {
       ended_at: string
       reason: string
       replaced: boolean
+      /** The last of what came in its place; null where nothing did. */
+      newest: string | null
     }
   >
 }

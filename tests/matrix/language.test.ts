@@ -63,7 +63,7 @@ const marked = (catalogue: Readonly<Record<string, string>>) =>
 /** What is read or heard of a page, piece by piece. */
 function wordsOf(html: string, language: OfferedLanguage): string[] {
   const plain = html
-    .replaceAll(/<!--.*?-->/gs, "")
+    .replaceAll(/<!--.*?-->|<wbr\/?>/gs, "")
     .replaceAll(/<(script|style|code|pre|svg)\b.*?<\/\1>/gs, "")
     .replaceAll(new RegExp(String.raw`<(\w+)[^>]* lang="(?!${language}[-"])[^>]*>.*?</\1>`, "gs"), "")
   const heard = [...plain.matchAll(/ (?:aria-label|placeholder|title|alt)="([^"]*)"/g)].map(([, words = ""]) => words)

@@ -56,7 +56,17 @@ export const documentList = z
     version: count.openapi({ description: "Of the list. Send it back with a change of a document." }),
     items: z.array(document).openapi({ description: "As they are, in their order." }),
     former: z
-      .array(document.extend({ ended_at: moment, reason: z.string(), replaced: z.boolean() }))
+      .array(
+        document.extend({
+          ended_at: moment,
+          reason: z.string(),
+          replaced: z.boolean(),
+          newest: z
+            .string()
+            .nullable()
+            .openapi({ description: "The last of what came in its place; null where nothing did." }),
+        }),
+      )
       .openapi({ description: "What was replaced or withdrawn, the newest first. Everyone can still read these." }),
   })
   .openapi("DocketDocumentList")
