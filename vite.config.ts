@@ -57,13 +57,20 @@ function groupOf(id: string, graph: Graph): { kind: Kind; name: string } | null 
   return isRoute || !ownFile.test(id) ? null : groupOfRoutes(routesOf(id, graph))
 }
 
+/** Two pages that share much with each other alone: no other public page loads it. */
+const pairs = [
+  { pages: /\/open-data\/api-/, name: "api-reference-shared" },
+  { pages: /\/open-data\/(?:data-access|docket-data)\./, name: "data-access-shared" },
+]
+
 /** The same, by the routes that need it. */
 function groupOfRoutes(routes: readonly string[]): { kind: Kind; name: string } | null {
   const those = (of: RegExp) => routes.filter((route) => of.test(route))
   const group = (kind: Kind, name: string = kind) => ({ kind, name })
   if (those(/\/web\/(?:root|entry\.client|layouts\/public)\.tsx/).length > 0) return group("frame")
   const [open, own] = [those(/\/screens\/public\//), those(/\/screens\/account\/|\/layouts\/account/)]
-  if (open.length > 1) return group("public")
+  const pair = pairs.find(({ pages }) => open.every((route) => pages.test(route)))
+  if (open.length > 1) return pair ? group("single", pair.name) : group("public")
   const [first, ...others] = open.length > 0 ? open : own
   if (first && others.length === 0 && routes.length > 1)
     return group("single", `${path.basename(first).split(".")[0]}-shared`)
