@@ -161,6 +161,13 @@ begin
   return filter;
 end $$;
 
+-- The filter for ids from one on; the same where there is none.
+create or replace function with_low(filter comment_search_filter, id uuid) returns comment_search_filter language plpgsql immutable as $$
+begin
+  filter.low := greatest(filter.low, id);
+  return filter;
+end $$;
+
 -- The filter's ids, and its agency. `is true` hides the comparison from the planner, which would else read all rows of a span of time, and so does what is
 -- looked up; an index of words knows the agency anyway.
 create or replace function comment_search_span(filter comment_search_filter, hidden boolean) returns text language sql immutable as $$

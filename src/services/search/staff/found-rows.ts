@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely"
+import { type Expression, type RawBuilder, sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { AGENCY_SEARCH_RANKED_COMMENTS, AGENCY_SEARCH_TITLED_COMMENTS, OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
 import type { AgencySearch } from "#src/rules/record/agency-search.ts"
@@ -98,38 +98,53 @@ function leastOfMany(filter: Partial<CommentSearchFilter>, depth: Depth): number
 }
 
 /**
+ * Sorted by title are the newest of all parts together: where those that are not published are as many already, which they mostly are while a
+ * docket is read, published ones are looked for no further back than those go.
+ */
+function foundByTitle(sorted: Sorted & { needed: number }): RawBuilder<unknown>[] {
+  const { filters } = sorted.prepared
+  const sooner = filters.find(({ part }) => part === "staff_search")
+  const later = filters.find(({ part }) => !part)
+  if (!sooner || !later) return filters.map((filter) => foundComments(filter, sorted))
+  const last = sql`(select id from sooner order by id desc offset ${wantedOf(sooner, sorted) - 1} limit 1)`
+  const both = sql`select * from (with sooner as materialized (${foundComments(sooner, sorted)})
+    select * from sooner union all (${foundComments(later, sorted, (filter) => sql`with_low(${filter}, ${last})`)})) as in_turn`
+  const others = filters.filter((filter) => filter !== sooner && filter !== later)
+  return [both, ...others.map((filter) => foundComments(filter, sorted))]
+}
+
+/**
  * The first comments of each part in the order. The texts that have the words of a phrase are read one by one, first where the page begins:
  * when that part has filled it, the other is read no further than the page goes, once the texts are read that are ranked.
  */
 function foundInParts(sorted: Sorted & { needed: number }): RawBuilder<unknown>[] {
   const { filters } = sorted.prepared
+  if (sorted.sort === "alphabetical") return foundByTitle(sorted)
   const [published, others, ...rest] = filters.filter(({ loose_words }) => loose_words)
-  if (!published || !others || sorted.sort === "alphabetical" || rest.length > 1)
-    return filters.map((filter) => foundComments(filter, sorted))
+  if (!published || !others || rest.length > 1) return filters.map((filter) => foundComments(filter, sorted))
   const [sooner, later] = sorted.sort === "oldest" ? [published, others] : [others, published]
   const full = sql`(select id from sooner order by id ${sorted.sort === "oldest" ? sql`asc` : sql`desc`}
     offset ${sorted.needed - 1} limit 1)`
   const both = sql`select * from (with sooner as materialized (${foundComments(sooner, sorted)})
-    select * from sooner union all (${foundComments(later, sorted, full)})) as in_turn`
+    select * from sooner union all (${foundComments(later, sorted, (filter) => sql`with_late_from(${filter}, ${full})`)})) as in_turn`
   return [both, ...rest.map((filter) => foundComments(filter, sorted))]
 }
 
-/** The first comments of one part in the order; those that are found late not beyond `late_from`. */
+/** The first comments of one part in the order, of a filter that may be narrowed further. */
 function foundComments(
   filter: Partial<CommentSearchFilter>,
   { prepared, sort, needed }: Sorted & { needed: number },
-  late_from?: RawBuilder<unknown>,
+  narrowed = (whole: Expression<unknown>) => whole,
 ): RawBuilder<unknown> {
   const wanted = wantedOf(filter, { sort, needed })
   const ranked = sort === "relevance"
-  const named = filterByName(filter)
   const place = sql`row_number() over (order by c.id desc)`
   // What only its files say ranks below every text.
   const ofText = sql`case when c.search @@ ${prepared.words} then rank_by_words(c.search, ${prepared.words}, ${EVEN_WEIGHTS}) else 0 end`
   const rank = sql`case when c.early and ${place} <= ${AGENCY_SEARCH_RANKED_COMMENTS} then ${ofText} end`
   return sql`select 'comment' as type, c.id, ${ranked ? rank : sql`null::real`} as rank, uuid_extract_timestamp(c.id) as at,
       c.docket_number
-    from find_comments(filter => ${late_from ? sql`with_late_from(${named}, ${late_from})` : named}, wanted => ${wanted}, needed => ${needed},
+    from find_comments(filter => ${narrowed(filterByName(filter))}, wanted => ${wanted}, needed => ${needed},
       newest => ${sort !== "oldest"}, texts => ${ranked}, patience => ${TEXTS_READ}) c`
 }
 
