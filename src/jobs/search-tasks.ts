@@ -3,7 +3,7 @@ import { scanFiles } from "#src/services/attachments/scans/scan-files.ts"
 import { readFiles } from "#src/services/attachments/texts/read-files.ts"
 import { indexDocuments } from "#src/services/search/indexing/index-documents.ts"
 import { beginSearchPartition } from "#src/services/search/indexing/begin-partition.ts"
-import { gatherWrittenWords } from "#src/services/search/indexing/gather-written-words.ts"
+import { gatherWrittenWords, hasWrittenWords } from "#src/services/search/indexing/gather-written-words.ts"
 import { indexComments } from "#src/services/search/staff/index-comments.ts"
 import { cutSitemap } from "#src/services/sitemap/cut-sitemap.ts"
 import { nothing, type Task } from "./task.ts"
@@ -67,8 +67,13 @@ export const searchTasks = {
   gather_written_words: {
     payload: nothing,
     cron: "41 * * * *",
-    // Soon after a first start, too, when nothing was gathered yet.
-    wake: { by: ({ actions }) => actions.some((action) => publish.has(action)), after_ms: 10_000, every_ms: HOUR },
+    wake: {
+      by: ({ actions }) => actions.some((action) => publish.has(action)),
+      after_ms: 10_000,
+      every_ms: HOUR,
+      // It takes seconds, while people come back to a server that was away.
+      at_start: async (ctx) => !(await hasWrittenWords(ctx.db)),
+    },
     run: async (ctx) => ({ words: await gatherWrittenWords(ctx) }),
   },
   cut_sitemap: {

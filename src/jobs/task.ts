@@ -20,6 +20,8 @@ export type Task<Payload extends z.ZodType = z.ZodType> = {
     after_ms: number
     /** The shortest time from one waking to the next. */
     every_ms: number
+    /** Whether it is needed when a process begins; it runs then unless this says no. */
+    at_start?: (ctx: Ctx) => Promise<boolean>
   }
 }
 

@@ -102,8 +102,9 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     }
   }
   const alarms = taskNames.flatMap((task) => alarmOf(task, () => add(task)) ?? [])
-  for (const { ring } of alarms) ring()
-  const takeOver = setTimeout(() => alarms.forEach(({ ring }) => ring()), TAKE_OVER_AFTER_MS)
+  const ringAtStart = () => alarms.forEach((alarm) => void ringIfNeeded(alarm, deps))
+  ringAtStart()
+  const takeOver = setTimeout(ringAtStart, TAKE_OVER_AFTER_MS)
   return {
     waiting: () => measureQueue(pool),
     hear(changes) {
@@ -143,7 +144,7 @@ async function ended(queue: Runner, log: Deps["log"]): Promise<void> {
 function alarmOf(name: TaskName, start: () => Promise<boolean>) {
   const { wake }: Task = tasks[name]
   if (!wake) return undefined
-  const { by, after_ms, every_ms } = wake
+  const { by, after_ms, every_ms, at_start } = wake
   let timer: NodeJS.Timeout | undefined
   let startedAt = 0
   let stopped = false
@@ -162,7 +163,14 @@ function alarmOf(name: TaskName, start: () => Promise<boolean>) {
     stopped = true
     clearTimeout(timer)
   }
-  return { by, ring, stop }
+  return { name, by, ring, stop, at_start }
+}
+
+/** As a process begins. What cannot be asked is needed. */
+async function ringIfNeeded(alarm: NonNullable<ReturnType<typeof alarmOf>>, deps: WorkerDeps): Promise<void> {
+  const { name, ring, at_start } = alarm
+  const needed = await at_start?.(createCtx(deps, { kind: "job", name }, "start")).catch(() => true)
+  if (needed ?? true) ring()
 }
 
 /** A task that failed is tried again by the next turn of the clock, so it is not queued for repetition as well. */
