@@ -254,8 +254,15 @@ export async function runUntilSignal(environment: Environment, options: StartOpt
   }
 }
 
-/** What the operator can mend is said in plain sentences; anything else is a line of the log. */
+/**
+ * What the operator can mend is said in plain sentences; anything else is a line of the log. In production so is a database that cannot be
+ * used, for that may pass: its line has the sentence.
+ */
 function reportFailedStart(error: unknown, environment: Environment): void {
-  if (error instanceof ConfigError || error instanceof DatabaseUnfit) process.stderr.write(`${error.message}\n`)
-  else createLog(readConfig(environment)).fatal({ err: error }, "OpenDocket could not start")
+  if (error instanceof ConfigError) return void process.stderr.write(`${error.message}\n`)
+  const config = readConfig(environment)
+  const log = createLog(config)
+  if (!(error instanceof DatabaseUnfit)) log.fatal({ err: error }, "OpenDocket could not start")
+  else if (config.production) log.fatal({ problem: error.message }, "OpenDocket could not start")
+  else process.stderr.write(`${error.message}\n`)
 }

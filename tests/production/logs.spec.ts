@@ -166,7 +166,11 @@ test("L12: what keeps it from starting is one line of the log, without the datab
   const settings = { NODE_ENV: "production", PUBLIC_URL: origin, DATABASE_URL, SECRET_KEY }
   await expect(startProduct({ durable: true, settings, heard })).rejects.toThrow("did not start")
   expect(lines()).toHaveLength(1)
-  expect(JSON.parse(lines()[0] ?? "")).toMatchObject({ level: "fatal", msg: "OpenDocket could not start" })
+  expect(JSON.parse(lines()[0] ?? "")).toMatchObject({
+    level: "fatal",
+    msg: "OpenDocket could not start",
+    problem: expect.stringMatching(/^The database server 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)\.$/),
+  })
   expect(lines()[0]).not.toContain("sw0rdfish")
 })
 

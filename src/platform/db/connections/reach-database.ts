@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs"
 import path from "node:path"
 import type { Config } from "#src/platform/config.ts"
 import type { Log } from "#src/platform/log.ts"
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgres.ts"
-import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
+import { hasCluster, placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 
 /** What the embedded server calls the product's database. */
 export const EMBEDDED_DATABASE = "opendocket"
@@ -51,5 +50,5 @@ export function embeddedServer(config: Pick<Config, "DATA_DIR">): { ownerUrl: st
 
 /** Whether there is a database that `reachDatabase` would not have to make first. */
 export function hasDatabase(config: DatabaseSettings): boolean {
-  return config.DATABASE_URL !== null || existsSync(embeddedFolder(config))
+  return config.DATABASE_URL !== null || hasCluster(embeddedFolder(config))
 }

@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, wri
 import os from "node:os"
 import path from "node:path"
 import { expect, it } from "vitest"
-import { turnRunningLog } from "./postgres-cluster.ts"
+import { hasCluster, initializeCluster, placeCluster, turnRunningLog } from "./postgres-cluster.ts"
 
 it("a log turns while it is written, and one old log is kept", () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-log-"))
@@ -21,5 +21,20 @@ it("a log turns while it is written, and one old log is kept", () => {
   } finally {
     closeSync(log)
     rmSync(folder, { recursive: true })
+  }
+})
+
+it("data files are found where they are kept, also those of root whose folder others cannot enter; to look makes nothing", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-closed-"))
+  const wanted = path.join(folder, "postgres")
+  expect([hasCluster(wanted), existsSync(wanted)]).toEqual([false, false])
+  const cluster = placeCluster(wanted)
+  try {
+    expect(hasCluster(wanted)).toBe(false)
+    initializeCluster(cluster, false)
+    expect(hasCluster(wanted)).toBe(true)
+  } finally {
+    for (const made of [folder, cluster.dataDir, `${cluster.dataDir}.owner`, cluster.socketDir])
+      rmSync(made, { recursive: true, force: true })
   }
 })

@@ -40,19 +40,31 @@ export const databaseEnvironment = {
 
 const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 10)
 
+const sharedFolder = (asked: string) => path.join(sharedHome, `data-${shortHash(asked)}`)
+
+function settled(wanted: string): string {
+  finishExchange(path.resolve(wanted))
+  return existsSync(wanted) ? realpathSync(wanted) : path.resolve(wanted)
+}
+
+/** Whether there are data files already, wherever `placeCluster` keeps those of a folder. Makes nothing. */
+export function hasCluster(wanted: string): boolean {
+  const asked = settled(wanted)
+  return [asked, sharedFolder(asked)].some((folder) => existsSync(path.join(folder, "PG_VERSION")))
+}
+
 /**
  * Finds programs (those that npm installed unless others are named), account and folders for the data in `wanted`. Root in a checkout closed to others gets its data folder under
  * /var/lib/opendocket instead, since the unprivileged account could not reach it.
  */
 export function placeCluster(wanted: string, programs?: string): Cluster {
-  finishExchange(path.resolve(wanted))
-  const asked = existsSync(wanted) ? realpathSync(wanted) : path.resolve(wanted)
+  const asked = settled(wanted)
   refuseOthersData(asked)
   let account = databaseAccount(asked)
   let dataDir = asked
   if (account && !canBeEntered(path.dirname(asked))) {
     makeSharedHome()
-    dataDir = path.join(sharedHome, `data-${shortHash(asked)}`)
+    dataDir = sharedFolder(asked)
     finishExchange(dataDir)
     account = databaseAccount(dataDir)
   }
