@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { samplePassword } from "#src/sample-data/sample-accounts.ts"
 import { browserOf } from "./people.ts"
+import { holdScripts } from "./hold-scripts.ts"
 import { expect, expectHydrated, test } from "./product.ts"
 import { newWizard } from "./new-wizard.ts"
 import { expectStep, next, wizard } from "./wizard-steps.ts"
@@ -32,17 +33,6 @@ test("typed spaces survive", async ({ page, browser, product }) => {
   await expect(citizen.getByLabel("Your comment")).toHaveValue(typed)
   await citizen.context().close()
 })
-
-/** Holds the scripts of pages back until told. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let come = () => {}
-  const told = new Promise<void>((resolve) => (come = resolve))
-  await page.route("**/assets/entry.client*.js", async (route) => {
-    await told
-    await route.continue()
-  })
-  return come
-}
 
 test("what is typed before the scripts came is searched for all the same", async ({ page }) => {
   const come = await holdScripts(page)

@@ -1,17 +1,6 @@
-import type { Page } from "@playwright/test"
 import { paths } from "#src/rules/paths.ts"
+import { holdScripts } from "./hold-scripts.ts"
 import { expect, expectHydrated, test } from "./product.ts"
-
-/** Holds the scripts of pages back until told. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let come = () => {}
-  const told = new Promise<void>((resolve) => (come = resolve))
-  await page.route("**/assets/*.js", async (route) => {
-    await told
-    await route.continue()
-  })
-  return come
-}
 
 test("what is typed and chosen before the scripts come stays, and so does the focus", async ({ page }) => {
   const come = await holdScripts(page)
