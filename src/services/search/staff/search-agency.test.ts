@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
 import { readAgencySearch } from "#src/rules/record/agency-search.ts"
-import { AGENCY_SEARCH_TITLED_COMMENTS, FRESH_COMMENTS_SEARCHED } from "#src/rules/limits.ts"
+import { FRESH_COMMENTS_SEARCHED } from "#src/rules/limits.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
 import { authorize, type User } from "#src/services/context.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
-import { makePending } from "#src/testing/desks/many-comments.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { indexComments } from "./index-comments.ts"
@@ -273,23 +272,6 @@ describe("what is found", () => {
     const oldest = ids(await as("q=status:pending,approved&sort_by=oldest&limit=100"))
     expect(oldest).toEqual(all.slice(1).toSorted())
     expect(ids(await as("q=status:pending,approved&sort_by=newest&limit=100"))).toEqual(oldest.toReversed())
-  })
-})
-
-describe("sorted by title", () => {
-  it("are the newest of all statuses together: published ones no further back than as many that wait", async () => {
-    const { db, agency, docket, find: as } = await office()
-    const first = await makeDocket(db, agency.id, { title: "Avenues" })
-    const older = await makeComment(db, first, { content: "An old road." })
-    await makePending(db, docket, AGENCY_SEARCH_TITLED_COMMENTS - 1)
-    const newer = await makeComment(db, first, { content: "A new road." })
-    await index()
-    const byTitle = async () => ids(await as("q=road&sort_by=alphabetical")).slice(0, 2)
-    expect(await byTitle()).toEqual([newer.id, older.id])
-    await makePending(db, docket, 1)
-    await index()
-    const [top, next] = await byTitle()
-    expect([top, next === older.id]).toEqual([newer.id, false])
   })
 })
 
