@@ -7,6 +7,7 @@ import { chmodSync, existsSync, mkdtempSync, realpathSync, renameSync, rmSync } 
 import os from "node:os"
 import path from "node:path"
 import { tellFailure } from "#src/testing/outside/failures.ts"
+import { removeData } from "#src/testing/product/product.ts"
 import { changedFiles, copyTree, type Desk, fetchTools, makeDesk, npmEndsWith, runtimePackage } from "./desk.ts"
 import { bringEveryPart, updateAsRenovate } from "./locks.ts"
 import { killAll } from "./processes.ts"
@@ -55,7 +56,7 @@ async function askDesk(desk: Desk, { endWith, fresh }: { endWith: Ending[]; fres
   await ask(fresh ? "npm install" : "npm install after a change of Node", () => install(desk))
   await ask("package-lock.json holds for npm ci", () => npmEndsWith(desk, 0, ["ci", "--dry-run"]))
   if (desk.name === oldest) await ask("kill -9 of npm while it builds", () => killInBuild(desk))
-  const dataDir = path.join(root, `data of ${desk.name}`)
+  const dataDir = dataOf(desk.name)
   for (const ending of endWith)
     await ask(`npm start, then ${endings[ending].what}`, () => startAndEnd(desk, dataDir, endings[ending]))
   await ask("npm test with one file", () =>
@@ -94,6 +95,8 @@ async function withoutRuntime(desk: Desk): Promise<void> {
   if (!/and this is Node 20\.[\d.]+: run "npm install"/.test(said)) throw new Error(said)
 }
 
+const dataOf = (desk: string) => path.join(root, `data of ${desk}`)
+
 async function askLane(npm: keyof typeof lanes): Promise<void> {
   const folder = path.join(root, `a clone for ${npm}`)
   copyTree(folder)
@@ -120,6 +123,7 @@ async function askAll(): Promise<void> {
 
 function clearUp(): void {
   killAll(root)
+  for (const [npm, desks] of Object.entries(lanes)) for (const { node } of desks) removeData(dataOf(`${npm} ${node}`))
   rmSync(root, { recursive: true, force: true, maxRetries: 5 })
 }
 

@@ -7,6 +7,7 @@ import { listBackups, openBackup } from "#src/platform/backups/manifest.ts"
 import { verifyBackup } from "#src/platform/backups/verify-backup.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { removeData } from "#src/testing/product/product.ts"
 import { archiveLog } from "./archive-log.ts"
 import { makeDueBackup } from "./make-due-backup.ts"
 import { measureBackup } from "./queries.ts"
@@ -21,6 +22,7 @@ beforeAll(async () => {
   parts.clock.set(new Date()) // backups tell the time of the database
 })
 afterAll(async () => {
+  removeData(parts.deps.config.DATA_DIR) // who looks for an embedded database makes a folder for it
   await parts.close()
   rmSync(home, { recursive: true, force: true })
 })

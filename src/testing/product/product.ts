@@ -79,7 +79,11 @@ export async function startProduct({ settings = {}, durable = false, ...options 
   const endWithUs = () => child.kill("SIGKILL")
   process.once("exit", endWithUs)
   void gone.then(() => process.off("exit", endWithUs))
-  await ready(child, address, () => output)
+  await ready(child, address, () => output).catch(async (error: unknown) => {
+    await gone
+    if (!options.dataDir) removeData(dataDir)
+    throw error
+  })
   const leave = async () => {
     child.kill("SIGTERM")
     await gone
@@ -102,9 +106,9 @@ export async function startProduct({ settings = {}, durable = false, ...options 
 }
 
 /** Also the database's files, which root has elsewhere when another account could not reach this folder. */
-function removeData(dataDir: string): void {
-  const cluster = placeCluster(path.join(dataDir, "postgres"))
-  for (const left of [cluster.dataDir, cluster.logFile, `${cluster.dataDir}.owner`, dataDir])
+export function removeData(dataDir: string): void {
+  const { dataDir: cluster, logFile, socketDir } = placeCluster(path.join(dataDir, "postgres"))
+  for (const left of [cluster, logFile, `${cluster}.owner`, socketDir, dataDir])
     rmSync(left, { recursive: true, force: true, maxRetries: 5 })
 }
 

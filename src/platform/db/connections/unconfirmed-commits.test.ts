@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { sql } from "kysely"
@@ -19,6 +19,7 @@ let server: EmbeddedPostgres
 let url: string
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-unconfirmed-"))
+  chmodSync(folder, 0o755) // else root would have to keep the data elsewhere
   server = await startEmbeddedPostgres({
     dataDir: path.join(folder, "postgres"),
     durable: false,
