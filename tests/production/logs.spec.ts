@@ -146,6 +146,7 @@ test("L12, L14: in production every line is JSON and none knows people, secrets 
   expect(lines().length).toBeGreaterThan(30)
   const unreadable = lines().filter((line) => !isEntry(line))
   expect(unreadable).toEqual([])
+  expect(lines().filter((line) => /connection.* broke/.test(line))).toEqual([]) // an end in order is no trouble
   expect(secrets.length).toBeGreaterThan(11)
   for (const secret of secrets) expect(lines().filter((line) => line.includes(secret))).toEqual([])
 })

@@ -51,7 +51,12 @@ export function openLanes(
   const onSilence = () => {
     for (const lane of Object.values(lanes)) renewIdle(poolOf(lane))
   }
-  const of = (pool: keyof Lanes) => ({ onError, onSilence, traced: tracing && { tracing, pool } })
+  // A pool counts as closed before its sessions are, and the server may be the first to end one.
+  let closing = false
+  const tell = (error: Error) => {
+    if (!closing) onError(error)
+  }
+  const of = (pool: keyof Lanes) => ({ onError: tell, onSilence, traced: tracing && { tracing, pool } })
   const open = (lane: keyof Lanes, size: number) =>
     openDatabase(poolerUrl ?? url, {
       poolSize: size,
@@ -65,7 +70,11 @@ export function openLanes(
     submit: open("submit", submit),
     jobs: openDatabase(url, { poolSize: JOBS_POOL_SIZE, patienceMs: JOB_PATIENCE_MS, ...of("jobs") }),
   }
-  return { ...lanes, close: async () => void (await Promise.all(Object.values(lanes).map((lane) => lane.destroy()))) }
+  const close = async () => {
+    closing = true
+    await Promise.all(Object.values(lanes).map((lane) => lane.destroy()))
+  }
+  return { ...lanes, close }
 }
 
 /** How many connections a lane has, and how many wait for one. */
