@@ -41,7 +41,7 @@ export function Actions() {
         <Button busy busyLabel="Saving…">
           Save
         </Button>
-        <Button disabledReason="You have not chosen a docket.">Unavailable, with the reason</Button>
+        <Button disabledReason="You have not chosen a docket.">Unavailable</Button>
         <LinkButton to={here}>A link</LinkButton>
         <LightLink to={here}>One of very many links</LightLink>
         <LinkButton to={here} variant="secondary" icon="search">
@@ -55,7 +55,7 @@ export function Actions() {
             </LightForm>
           )}
         </ConfirmButton>
-        <ConfirmButton label="May not ask" heading="Never shown" href={here} disabledReason="Only owners may do this.">
+        <ConfirmButton label="May not ask" heading="Never shown" href={here} disabledReason="Owners may.">
           {() => null}
         </ConfirmButton>
         <Button onClick={() => setOpen(true)}>Opens a wide dialog</Button>
@@ -65,11 +65,11 @@ export function Actions() {
       </ButtonGroup>
       <Button block>As wide as its place</Button>
       <Dialog open={open} onClose={close} heading="A wide dialog" wide>
-        <p>Escape closes it, and the focus goes back to its button.</p>
+        <p>Escape closes it.</p>
         <Button onClick={close}>Close</Button>
       </Dialog>
       <CopyButton label="Tracking ID" value="CMT-MI7ABCD00123456789ABC" />
-      <CopyButton labeled label="Name of the record" value="_opendocket.springfield.gov" />
+      <CopyButton labeled label="Name of the record" value="_record.example.gov" />
       <h3>Answers</h3>
       {kinds.map((kind) => (
         <Alert key={kind} kind={kind} heading={`An alert: ${kind}`} level={4}>
@@ -77,7 +77,7 @@ export function Actions() {
         </Alert>
       ))}
       <Alert kind="info">Without a heading.</Alert>
-      <Status>What is shown and said when it changes</Status>
+      <Status>Said when it changes</Status>
       <Spinner>Loading comments…</Spinner>
       <ProgressBar label="Uploading plan.pdf" percent={40} />
       <ProgressBar label="Checking plan.pdf" percent={null} />

@@ -30,7 +30,7 @@ const missing = englishOnly("Please enter a title")
 /** What is filled in: plain, with a hint, optional, refused. */
 export function Fields() {
   const picker = useRef<HTMLInputElement>(null)
-  const own = { label: "A field with a control of its own", hint: "Tied to its hint by the wiring", required: true }
+  const own = { label: "Own control", hint: "Tied to its hint", required: true }
   return (
     <section className="stack">
       <h2>Fields</h2>
@@ -70,7 +70,7 @@ export function Fields() {
       <CheckboxGroup name="tags" label="Tags" options={sorts} defaultValue={["newest"]} />
       <Checkbox name="agree" label="I agree" required />
       <Checkbox name="refused_box" label="I agree, refused" error={englishOnly("Please agree")} required />
-      <Fieldset id="set" label="Fields that answer one question" hint="Together" large>
+      <Fieldset id="set" label="One question" hint="Together" large>
         <Choice type="checkbox" id="bare" name="bare" label="A box" hint="With a hint" />
       </Fieldset>
       <Field id="own" {...own}>

@@ -66,7 +66,7 @@ export function Reading() {
         </Badge>
         <Tag>A tag</Tag>
         <Tag to={here}>A tag that leads on</Tag>
-        <Chip label="Status: Open" removeTo={here} />
+        <Chip label="Open" removeTo={here} />
       </div>
       <TagList tags={["Budget", "Housing"]} hrefFor={() => here} />
       <ChipList items={[{ label: "State: Oregon", removeTo: here }]} clear={<a href={here}>Clear all</a>} />
@@ -78,7 +78,7 @@ export function Reading() {
       {layouts.map((layout) => (
         <DescriptionList key={layout} layout={layout} items={facts} />
       ))}
-      <Disclosure summary="Folded">Found by the browser&rsquo;s search too.</Disclosure>
+      <Disclosure summary="Folded">Found by a search.</Disclosure>
       <Disclosure summary="Open and boxed" open boxed>
         Siblings join.
       </Disclosure>
@@ -97,7 +97,7 @@ export function Reading() {
       </FileList>
       <Table caption="Dockets" captionHidden={false} columns={columns} rows={rows} rowKey={(row) => row.title} />
       <Table
-        caption="Dockets, stacked, one selected"
+        caption="Stacked, one selected"
         columns={columns}
         rows={rows}
         rowKey={(row) => row.title}
@@ -106,9 +106,7 @@ export function Reading() {
       />
       <Pagination page={1} pageCount={3} hrefFor={() => here} label="First page" />
       <Pagination page={2} pageCount={3} hrefFor={() => here} label="A page between" />
-      <EmptyState heading="No comments yet" level={3} actions={<Button>Write the first</Button>}>
-        <p>They appear here as they are published.</p>
-      </EmptyState>
+      <EmptyState heading="No comments yet" level={3} actions={<Button>Write</Button>} />
       <h3>Icons</h3>
       <ul className="cluster">
         {(Object.keys(iconPaths) as IconName[]).map((name) => (
