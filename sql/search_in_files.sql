@@ -9,7 +9,9 @@ $$;
 -- Triggers: comments came into a search. What is not known of them yet follows.
 create or replace function note_found_comments() returns trigger language plpgsql as $$
 begin
-  perform note_files_to_search(array(select id from added));
+  if exists (select from comment_attachments where comment_id = any (array(select id from added))) then
+    perform note_files_to_search(array(select id from added));
+  end if;
   insert into comment_search_backlog (comment_id)
     select id from added where not exists (select from comment_languages l where l.comment_id = added.id)
     on conflict do nothing;
