@@ -1,8 +1,9 @@
+import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
-import { findCommentsBeside, findCommentUnderReview, findPublicComment } from "./public-queries.ts"
+import { countPositions, findCommentsBeside, findCommentUnderReview, findPublicComment } from "./public-queries.ts"
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -84,4 +85,33 @@ describe("a comment's page", () => {
     const comment = await makeComment(db, await makeDocket(db, agency.id))
     expect(await findPublicComment(db, comment.id)).toMatchObject({ agency_archived: true })
   })
+})
+
+it("positions of a docket are those of all its published comments, whether or not they were added to the totals", async () => {
+  const { db, owner } = database
+  const agency = await makeAgency(db)
+  const docket = await makeDocket(db, agency.id)
+  const neighbor = await makeDocket(db, agency.id)
+  const receive = async () => {
+    for (const position of ["support", "oppose", "support", null] as const) {
+      await makeComment(db, docket, { position })
+      await makeComment(db, neighbor, { position })
+      await makeComment(db, docket, { position, status: "submitted" })
+    }
+    const moved = await makeComment(db, docket, { position: "oppose" })
+    await db.updateTable("comments").set({ status: "flagged" }).where("id", "=", moved.id).execute()
+  }
+  const counted = async () => {
+    const found = await countPositions(db, docket)
+    return Object.fromEntries(found.map(({ position, comments }) => [position, Number(comments)]))
+  }
+  const times = (n: number) => ({ support: 2 * n, oppose: n, not_specified: n })
+  await receive()
+  expect(await counted()).toEqual(times(1))
+  await sql`select fold_comment_counts()`.execute(db)
+  expect(await counted()).toEqual(times(1))
+  await receive()
+  expect(await counted()).toEqual(times(2))
+  const { rows } = await owner.query("select from comment_count_deltas where docket_id = $1", [docket.id])
+  expect(rows.length).toBeGreaterThan(0)
 })
