@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from "node:crypto"
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from "node:crypto"
 import type { Config } from "#src/platform/config.ts"
 import { readSecretFile, secretFile, secretFileStamp } from "./secret-file.ts"
 
@@ -73,15 +73,17 @@ function keysFrom(texts: readonly string[]): Keys {
 
 function secretKey(key: string): SecretKey {
   if (key.length < 32) throw new Error("The secret key is shorter than 32 characters.")
-  const derived = new Map<string, Buffer>() // purposes are few, and named in our own code
-  const derive = (purpose: string) => {
-    const known = derived.get(purpose) ?? Buffer.from(hkdfSync("sha256", key, "opendocket", purpose, 32))
+  const derived = new Map<string, KeyObject>() // purposes are few, and named in our own code
+  const keyFor = (purpose: string) => {
+    const known =
+      derived.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync("sha256", key, "opendocket", purpose, 32)))
     derived.set(purpose, known)
     return known
   }
+  const derive = (purpose: string) => keyFor(purpose).export()
   return {
     fingerprint: derive("fingerprint").toString("hex", 0, 8),
     derive,
-    keyedHash: (purpose, text) => createHmac("sha256", derive(purpose)).update(text).digest(),
+    keyedHash: (purpose, text) => createHmac("sha256", keyFor(purpose)).update(text).digest(),
   }
 }
