@@ -235,6 +235,8 @@ const harmless: Record<string, string> = {
   "src/rules/languages/saying.ts: parted": "the parts of a sentence follow from it",
   "src/rules/languages/texts.ts: known":
     "the languages: the product adds one, and a test that adds another text puts it back",
+  "src/rules/record/comments/document-quote.ts: knownPatterns":
+    "by the texts of a language, from which the patterns follow",
   "src/rules/us-states.ts: inOrder": "by the texts of a language, from which the order follows",
   "src/services/comments/find-recent-docket-form.ts: keptOf": "by database, and for a second",
   "src/services/record-of.ts: newest": "the id of the last letter: the next one of the same millisecond comes after it",

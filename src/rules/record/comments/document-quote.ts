@@ -54,15 +54,25 @@ export function withQuote(content: string, quote: string): string {
 export function isOnlyQuotes(content: string): boolean {
   const lines = content.split("\n").filter((line) => line.trim() !== "")
   if (lines.length === 0) return false
-  const patterns = quotePatterns()
+  const patterns = languages.flatMap(quotePatterns)
   return lines.every((line) => line.length <= QUOTE_LINE_MAX && patterns.some((pattern) => pattern.test(line.trim())))
 }
 
 /** Longer than a document's name, a heading, and a passage together can be. */
 const QUOTE_LINE_MAX = 2000
 
-/** The lines of every language, with anything in the places of names and numbers. No other sign of them means anything in a pattern. */
-function quotePatterns(): RegExp[] {
+/** Of each language's texts, once: to make them takes longer than to look for them. */
+const knownPatterns = new WeakMap<Texts, RegExp[]>()
+
+/** The lines of a language, with anything in the places of names and numbers. No other sign of them means anything in a pattern. */
+function quotePatterns(language: Language): RegExp[] {
+  const texts = textsIn(language)
+  const known = knownPatterns.get(texts) ?? makeQuotePatterns(texts)
+  knownPatterns.set(texts, known)
+  return known
+}
+
+function makeQuotePatterns(texts: Texts): RegExp[] {
   const [document, heading, number] = [".+", ".+", "\\d+"]
   const places = [
     null,
@@ -70,7 +80,5 @@ function quotePatterns(): RegExp[] {
     { number, heading: null, parts_are: "sections" as const },
     { number, heading, parts_are: "sections" as const },
   ]
-  const line = (part: (typeof places)[number], language: Language) =>
-    placeInWords({ document, part }, textsIn(language))
-  return languages.flatMap((language) => places.map((part) => new RegExp(`^${line(part, language)}( “.+”)?$`)))
+  return places.map((part) => new RegExp(`^${placeInWords({ document, part }, texts)}( “.+”)?$`))
 }
