@@ -1,6 +1,6 @@
 /** Dates as people read and type them: US long format, always with the zone they are meant in (P 2.5). */
 import { fill } from "#src/rules/languages/saying.ts"
-import { DAY } from "./milliseconds.ts"
+import { DAY, MINUTE } from "./milliseconds.ts"
 
 /** How dates are written: sentences of the catalog, so that each language puts their parts in its own order. */
 type DateFormat = "{date} at {time}" | "{month} {day}, {year}" | "{mon} {day}, {year}" | ClockFormat
@@ -77,11 +77,12 @@ function monthOf(moment: Date, timeZone: string, locale: string): string {
   return parts(moment, timeZone, locale).month ?? ""
 }
 
-/** Milliseconds the zone's clock is ahead of UTC at the moment. */
+/** Milliseconds the zone's clock is ahead of UTC at the moment: as at the beginning of its minute, which many moments share. */
 function offsetAt(moment: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = parts(new Date(moment), timeZone, "numbers")
+  const began = Math.floor(moment / MINUTE) * MINUTE
+  const { year, month, day, hour, minute, second } = parts(new Date(began), timeZone, "numbers")
   const [y = 0, mo = 1, ...rest] = [year, month, day, hour, minute, second].map(Number)
-  return Date.UTC(y, mo - 1, ...rest) - Math.floor(moment / 1000) * 1000
+  return Date.UTC(y, mo - 1, ...rest) - began
 }
 
 /** The moment of a wall-clock 'YYYY-MM-DD' and 'HH:mm' in the zone; an hour that occurs twice means the first, one that is skipped the hour after it. Throws RangeError on anything else. */
