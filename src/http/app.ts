@@ -63,15 +63,23 @@ export type AppDeps = Deps & {
   outside?: OutsideFetch
 }
 
-/** Holds every body to what a form without files may send, but for those who check their own, larger limit. */
+/**
+ * Holds every body to what a form without files may send, but for those who check their own, larger limit. One whose length is said is
+ * judged by that: to look whether a request has a body makes another one of it.
+ */
 function limitBodies(doors: readonly Pick<Screen, "pattern" | "takes_files">[]): MiddlewareHandler<HttpEnv> {
-  const limit = bodyLimit({ maxSize: FORM_BODY_MAX_BYTES, onError: () => refuse("payload_too_large") })
+  const onError = () => refuse("payload_too_large")
+  const limit = bodyLimit({ maxSize: FORM_BODY_MAX_BYTES, onError })
   const doorAt = screenFinder(doors.filter(({ takes_files }) => takes_files))
   return async (c, next) => {
-    const { path } = c.req
+    const { path, method } = c.req
+    if (method === "GET" || method === "HEAD") return next() // what they bring is not read
     if (path === paths.uploads() || path.startsWith(paths.upload(""))) return next()
     const carriesFiles = c.req.header("content-type")?.startsWith("multipart/form-data") ?? false
-    return carriesFiles && doorAt(path.replace(/\.data$/, "")) ? next() : limit(c, next)
+    if (carriesFiles && doorAt(path.replace(/\.data$/, ""))) return next()
+    const length = c.req.header("transfer-encoding") === undefined ? c.req.header("content-length") : undefined
+    if (length === undefined) return limit(c, next)
+    return Number(length) <= FORM_BODY_MAX_BYTES ? next() : onError()
   }
 }
 

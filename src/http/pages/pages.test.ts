@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { Hono } from "hono"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { createTestDeps } from "#src/testing/product/deps.ts"
@@ -84,4 +85,24 @@ test("a crowd on one address has its page made once, and whoever asks after a ch
   }
   gate.resolve()
   expect(await Promise.all(asked.map(async (one) => (await one).text()))).toEqual(["<p>2</p>", "<p>3</p>"])
+})
+
+test("a page for everyone allows exactly the scripts that carried its nonce, by what they do", async () => {
+  const renderPage = async (_request: Request, _ctx: unknown, nonce: string) => {
+    const ours = `nonce="${nonce}"`
+    const html = `<link ${ours} href="/a.css"/><p title="a > b">1 < 2</p><script ${ours} type="module">one(1 < 2)</script>
+      <script>injected()</script><script ${ours} src="/b.js"></script><script ${ours}>two()</script><p ${ours}>three()</p>`
+    return { response: new Response(null, { headers: { "content-type": "text/html" } }), html }
+  }
+  const app = new Hono<HttpEnv>()
+  app.use(async (c, next) => {
+    c.set("ctx", parts.ctx())
+    await next()
+  })
+  app.all("*", pages({ ...parts.deps, pageCache: createPageCache(), renderPage }))
+  const answer = await app.request("http://localhost:3000/")
+  expect(await answer.text()).not.toContain("nonce")
+  const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`
+  const policy = answer.headers.get("content-security-policy")?.split("; ")
+  expect(policy).toContain(`script-src 'self' ${hash("one(1 < 2)")} ${hash("two()")}`)
 })

@@ -99,7 +99,8 @@ function atPublicAddress(request: Request, { PUBLIC_URL }: Pick<Config, "PUBLIC_
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)
   headers.delete("origin")
-  const { method, body, signal } = request
+  const { method, signal } = request
+  const body = method === "POST" ? request.body : null // to look for one makes another request
   return new Request(PUBLIC_URL + pathname + search, { method, headers, body, signal, duplex: "half" } as RequestInit)
 }
 
@@ -137,6 +138,15 @@ async function privately(
   return html === null ? new Response(response.body, { status, headers }) : compressedText(c, html, { status, headers })
 }
 
+/** Whether a page that is cut off within a tag is cut off in that of a script. */
+const isScript = (before = "") => before.startsWith("<script", before.lastIndexOf("<"))
+
+/** What a script does, of a page from within its tag on. */
+function scriptAt(rest: string): string {
+  const from = rest.indexOf(">") + 1
+  return rest.slice(from, Math.max(from, rest.indexOf("</script>", from)))
+}
+
 /** Replaces the nonce by hashes of exactly those scripts that carried it: an injected script still has no permission. */
 async function freeze(
   { response, ...page }: Rendered,
@@ -144,13 +154,12 @@ async function freeze(
   deps: PagesDeps,
 ): Promise<Omit<CachedPage, "route">> {
   const text = page.html ?? (await response.text())
-  const attribute = ` nonce="${nonce}"`
-  const inline = new RegExp(`<script[^>]*${attribute.replaceAll(/[+/=]/g, "\\$&")}[^>]*>([^]*?)</script>`, "g")
-  const hashes = [...text.matchAll(inline)]
-    .map((match) => match[1] ?? "")
+  const pieces = text.split(` nonce="${nonce}"`)
+  const hashes = pieces
+    .map((piece, place) => (isScript(pieces[place - 1]) ? scriptAt(piece) : ""))
     .filter((script) => script !== "")
     .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
-  const html = Buffer.from(text.replaceAll(attribute, ""))
+  const html = Buffer.from(pieces.join(""))
   const seconds = deps.config.PAGE_CACHE_SECONDS
   const etag = strongTag(html)
   const headers = new Headers(response.headers)
