@@ -1,9 +1,9 @@
-import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { federal, stateInWords } from "#src/rules/us-states.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { jurisdictionBeyondName, placeBeyondName } from "./jurisdiction-beyond-name.ts"
 import { StateFlag } from "./state-flag.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 export type AgencyFacts = {
   agency_name: string
@@ -30,7 +30,7 @@ export function AgencyLine({ agency, linked }: Props) {
     <div className="with-flag">
       {state_code && <FlagOf code={state_code} linked={linked} />}
       <span>
-        {linked && agency_slug ? <Link to={paths.agencyPage(agency_slug)}>{agency_name}</Link> : agency_name}
+        {linked && agency_slug ? <LightLink to={paths.agencyPage(agency_slug)}>{agency_name}</LightLink> : agency_name}
         {added && <span className="muted"> · {added}</span>}
       </span>
     </div>
@@ -43,8 +43,8 @@ function FlagOf({ code, linked }: { code: string; linked: boolean | undefined })
   // Where the flag is no link, a state is beside the agency's name; 'Federal' is not.
   if (!linked) return <StateFlag code={code} alt={code === federal.code ? name : ""} />
   return (
-    <Link className="flag-link" to={paths.state(code)}>
+    <LightLink className="flag-link" to={paths.state(code)}>
       <StateFlag code={code} alt={name} />
-    </Link>
+    </LightLink>
   )
 }

@@ -1,7 +1,7 @@
-import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { jurisdictionInWords, placeBeyondName } from "./jurisdiction-beyond-name.ts"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 export type ListedAgency = {
   id: string
@@ -26,7 +26,7 @@ export function AgencyLinks({ agencies, with_state }: Props) {
         return (
           <li key={id}>
             <span>
-              <Link to={paths.agencyPage(slug)}>{name}</Link>
+              <LightLink to={paths.agencyPage(slug)}>{name}</LightLink>
               {beyond && <span className="muted"> · {beyond}</span>}
             </span>
             <span className={open_docket_count > 0 ? "strong" : "quiet"}>

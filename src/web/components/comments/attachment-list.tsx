@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { fileTypeLabel } from "#src/rules/files/file-types.ts"
 import { isSealed } from "#src/rules/files/scan-status.ts"
@@ -8,6 +7,7 @@ import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 export type AttachmentData = {
   id: string
@@ -47,7 +47,7 @@ export function AttachmentList<File extends AttachmentData>(props: Props<File>) 
         return (
           <FileItem
             key={id}
-            name={pageFor ? <Link to={pageFor(id)}>{title}</Link> : title}
+            name={pageFor ? <LightLink to={pageFor(id)}>{title}</LightLink> : title}
             failed={scan && isSealed(scan.scan_status)}
             detail={
               <>

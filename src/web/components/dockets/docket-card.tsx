@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router"
 import { daysLeft } from "#src/rules/record/dockets/docket-status.ts"
 import type { PeriodDates } from "#src/rules/record/comment-period.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
@@ -11,6 +10,7 @@ import { type AgencyFacts, AgencyLine } from "#src/web/components/agencies/agenc
 import { type DatedDocket, DocketBadge, statusNow } from "./docket-badge.tsx"
 import { FoundInDocument } from "./found-in-document.tsx"
 import { DocketDates } from "./docket-dates.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 export type DocketCardData = DatedDocket &
   PeriodDates &
@@ -47,9 +47,9 @@ export function DocketCard({ docket, now, level = 3, action }: Props) {
         {action}
       </div>
       <Heading className="card-title" {...ofAgency}>
-        <Link className="card-link" to={paths.docket(docket.slug)}>
+        <LightLink className="card-link" to={paths.docket(docket.slug)}>
           {docket.title}
-        </Link>
+        </LightLink>
       </Heading>
       {docket.summary && (
         <p className="clamp quiet" {...ofAgency}>

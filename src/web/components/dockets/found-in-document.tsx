@@ -1,8 +1,8 @@
-import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import type { FoundDocument } from "#src/services/search/results/found-document-queries.ts"
 import { useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { Highlight } from "#src/web/ui/highlight.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 type Props = { docket: { slug: string; language: string }; document: FoundDocument }
 
@@ -15,9 +15,9 @@ export function FoundInDocument({ docket, document }: Props) {
     <>
       <p className="quiet">
         {page === null ? t("Found in a document:") : t("Found in a document, on page {page}:", { page })}{" "}
-        <Link to={paths.docketDocument(docket.slug, id, { from: page ?? 1 })} {...ofAgency}>
+        <LightLink to={paths.docketDocument(docket.slug, id, { from: page ?? 1 })} {...ofAgency}>
           {title}
-        </Link>
+        </LightLink>
       </p>
       {snippet.length > 0 && (
         <p className="snippet" {...ofAgency}>

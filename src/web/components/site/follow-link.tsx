@@ -1,9 +1,9 @@
-import { Link } from "react-router"
 import { followingMessages } from "#src/rules/messages/people/following.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { FollowKind } from "#src/rules/record/following.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 type Props = { kind: FollowKind; of: string; /** Where a page offers several. */ name?: string }
 
@@ -11,10 +11,10 @@ type Props = { kind: FollowKind; of: string; /** Where a page offers several. */
 export function FollowLink({ kind, of, name }: Props) {
   const { t } = useTexts()
   return (
-    <Link className="with-icon" to={paths.follow(kind, of)}>
+    <LightLink className="with-icon" to={paths.follow(kind, of)}>
       <Icon name="bookmark" />
       {name === undefined ? t(followingMessages.follow) : t(named(kind), { name })}
-    </Link>
+    </LightLink>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import type { PlainSaying, Sentence } from "#src/rules/languages/saying.ts"
 import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
@@ -6,6 +5,7 @@ import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { Wordmark } from "./wordmark.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 export type ExternalLink = { label: PlainSaying; href: string }
 
@@ -66,7 +66,7 @@ export function SiteFooter({ external_links }: { external_links: readonly Extern
               <ul className="footer-links">
                 {column.links.map(([label, to]) => (
                   <li key={to}>
-                    <Link to={to}>{t(label)}</Link>
+                    <LightLink to={to}>{t(label)}</LightLink>
                   </li>
                 ))}
               </ul>

@@ -1,9 +1,9 @@
-import { Link } from "react-router"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 /** The product's name and sign; leads to `to`. */
 export function Wordmark({ to }: { to: string }) {
   return (
-    <Link className="wordmark" to={to}>
+    <LightLink className="wordmark" to={to}>
       <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false" fill="currentColor">
         <path
           fillRule="evenodd"
@@ -11,6 +11,6 @@ export function Wordmark({ to }: { to: string }) {
         />
       </svg>
       OpenDocket
-    </Link>
+    </LightLink>
   )
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 type Part = (words: string) => ReactNode
 
 /** Marked words of a sentence (`Rich`) that lead somewhere. */
 export const linkTo =
   (path: string): Part =>
-  (words) => <Link to={path}>{words}</Link>
+  (words) => <LightLink to={path}>{words}</LightLink>
 
 /** Sentences whose words between `<b>` and `</b>` are strong. */
 export const bold = { b: (words: string) => <strong>{words}</strong> } as const satisfies Record<string, Part>

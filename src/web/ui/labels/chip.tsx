@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router"
 import { useTexts } from "#src/web/language.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { VisuallyHidden } from "#src/web/ui/visually-hidden.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 export type ChipItem = { label: string; /** The page without this filter. */ removeTo: string }
 
@@ -10,13 +10,13 @@ export type ChipItem = { label: string; /** The page without this filter. */ rem
 export function Chip({ label, removeTo }: ChipItem) {
   const { t } = useTexts()
   return (
-    <Link className="chip" to={removeTo} preventScrollReset>
+    <LightLink className="chip" to={removeTo} preventScrollReset>
       <span>
         <VisuallyHidden>{t("Remove filter:")} </VisuallyHidden>
         {label}
       </span>
       <Icon name="close" />
-    </Link>
+    </LightLink>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router"
 import { tagName } from "#src/rules/record/dockets/tag-name.ts"
 import { useTexts } from "#src/web/language.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 export function Tag({ children, to }: { children: ReactNode; to?: string | undefined }) {
   if (!to) return <span className="tag">{children}</span>
   return (
-    <Link className="tag" to={to}>
+    <LightLink className="tag" to={to}>
       {children}
-    </Link>
+    </LightLink>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -17,6 +16,7 @@ import { type AgencyFacts, AgencyLine } from "#src/web/components/agencies/agenc
 import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
 import { FoundInFile } from "#src/web/components/comments/found-in-file.tsx"
 import type { FoundFile } from "#src/services/search/results/found-in-files.ts"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 export type CommentResultData = AgencyFacts & {
   id: string
@@ -52,7 +52,7 @@ export function CommentResult({ comment, hrefForName, hrefForOrganization }: Pro
       <div className="cluster quiet">
         <h2 className="result-docket" {...useAgencyWords(comment.docket_language)}>
           {comment.docket_slug ? (
-            <Link to={paths.docket(comment.docket_slug)}>{comment.docket_title}</Link>
+            <LightLink to={paths.docket(comment.docket_slug)}>{comment.docket_title}</LightLink>
           ) : (
             comment.docket_title
           )}
@@ -71,13 +71,13 @@ export function CommentResult({ comment, hrefForName, hrefForOrganization }: Pro
             </p>
           ) : null}
           <p>
-            <Link className="with-icon" to={paths.comment(comment.id)}>
+            <LightLink className="with-icon" to={paths.comment(comment.id)}>
               {t(searchMessages.viewFullComment)}
               <span className="visually-hidden">
                 {" "}
                 {t("by {name}", { name: comment.commenter_name ?? t(ANONYMOUS) })}
               </span>
-            </Link>
+            </LightLink>
           </p>
         </div>
         <Speaker comment={comment} hrefForName={hrefForName} hrefForOrganization={hrefForOrganization} />
@@ -96,8 +96,8 @@ function Speaker({ comment, hrefForName, hrefForOrganization }: Props) {
   const { position, commenter_type: type } = comment
   return (
     <div className="result-facts quiet">
-      <span className="strong">{name ? <Link to={byName(name)}>{name}</Link> : t(ANONYMOUS)}</span>
-      {organization && <Link to={byOrganization(organization)}>{organization}</Link>}
+      <span className="strong">{name ? <LightLink to={byName(name)}>{name}</LightLink> : t(ANONYMOUS)}</span>
+      {organization && <LightLink to={byOrganization(organization)}>{organization}</LightLink>}
       {type && type !== "individual" && <span>{t(commenterTypeLabel[type])}</span>}
       {position && (
         <span>{t("{label}: {value}", { label: t(searchMessages.position), value: t(positionLabel[position]) })}</span>

@@ -1,9 +1,9 @@
-import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import type { CommentsBeside } from "#src/services/comments/public-queries.ts"
 import type { PlaceInRecord } from "#src/services/comments/whole-record-queries.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 type Props = { beside: CommentsBeside; place: PlaceInRecord }
 
@@ -15,10 +15,10 @@ export function OtherComments({ beside: { newer, older }, place }: Props) {
     <nav className="cluster cluster-between" aria-label={t("Comments on this docket")}>
       <span>
         {newer && (
-          <Link className="with-icon" rel="prev" to={paths.comment(newer)}>
+          <LightLink className="with-icon" rel="prev" to={paths.comment(newer)}>
             <Icon name="arrow-back" />
             {t("Newer comment")}
-          </Link>
+          </LightLink>
         )}
       </span>
       {place && (
@@ -30,10 +30,10 @@ export function OtherComments({ beside: { newer, older }, place }: Props) {
         </span>
       )}
       {older && (
-        <Link className="with-icon" rel="next" to={paths.comment(older)}>
+        <LightLink className="with-icon" rel="next" to={paths.comment(older)}>
           {t("Older comment")}
           <Icon name="arrow-forward" />
-        </Link>
+        </LightLink>
       )}
     </nav>
   )

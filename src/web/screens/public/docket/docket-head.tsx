@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
 import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
 import { inLanguage } from "#src/rules/addresses/in-language.ts"
@@ -18,6 +17,7 @@ import { closingWords } from "#src/rules/record/dockets/closing-words.ts"
 import { DocketLanguages } from "#src/web/screens/public/docket/about/docket-languages.tsx"
 import type { DocketPageProps } from "./docket-page.tsx"
 import { wayTo } from "./way-to.ts"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 /** What the docket is and whose; beside it until when people can comment, and the one thing to do. */
 export function DocketHead({ data, unavailable }: DocketPageProps) {
@@ -100,7 +100,7 @@ function OwnDraft({ data: { docket, now, draft_saved_at } }: Pick<DocketPageProp
         })}
         parts={{
           time: (words) => <Time dateTime={draft_saved_at.toISOString()}>{words}</Time>,
-          draft: (words) => <Link to={paths.commentWizard(docket.slug)}>{words}</Link>,
+          draft: (words) => <LightLink to={paths.commentWizard(docket.slug)}>{words}</LightLink>,
         }}
       />
     </p>

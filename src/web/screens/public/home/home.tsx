@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import type { Sentence } from "#src/rules/languages/saying.ts"
 import { publicPageMessages as words } from "#src/rules/messages/dockets/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -19,6 +18,7 @@ import type { Route } from "./+types/home"
 import { HomeSearch } from "./home-search.tsx"
 import { findSavedIds } from "#src/web/screens/public/docket/saved-ids.ts"
 import { SavedMark } from "#src/web/components/dockets/save-button.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 const CLOSING_SOON_SHOWN = 3
 
@@ -81,7 +81,7 @@ export default function Home({ loaderData: { closing_soon, open, now, saved } }:
             <StateSelect id="home-state" with_code />
             <FederalLink open={open} />
             <p>
-              <Link to={paths.agencies()}>{t("All agencies")}</Link>
+              <LightLink to={paths.agencies()}>{t("All agencies")}</LightLink>
             </p>
           </div>
         </div>

@@ -1,8 +1,8 @@
-import { Link } from "react-router"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import type { ShownDocket } from "#src/web/screens/public/docket/shown-docket.ts"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 /** What anyone can download of the docket, and as of when (decision 53). */
 export function DocketDownloads({ data: { docket, data } }: { data: ShownDocket }) {
@@ -28,7 +28,7 @@ export function DocketDownloads({ data: { docket, data } }: { data: ShownDocket 
         <p className="quiet">{t("The files are not made yet. Look again in a few minutes.")}</p>
       )}
       <p className="quiet">
-        <Link to={paths.docketData(docket.slug)}>{t("All files, and how to check them")}</Link>
+        <LightLink to={paths.docketData(docket.slug)}>{t("All files, and how to check them")}</LightLink>
       </p>
     </section>
   )

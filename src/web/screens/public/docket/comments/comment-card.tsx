@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -15,6 +14,7 @@ import { Time } from "#src/web/ui/time.tsx"
 import type { FoundFile } from "#src/services/search/results/found-in-files.ts"
 import { FoundInFile } from "#src/web/components/comments/found-in-file.tsx"
 import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 export type CommentCardData = {
   id: string
@@ -54,10 +54,10 @@ export function CommentCard({ comment, time_zone = DEFAULT_TIME_ZONE, level = 3 
         <FoundInFile file={comment.file} href={paths.attachment(comment.file.id)} />
       )}
       <div className="cluster quiet">
-        <Link className="with-icon" to={paths.comment(comment.id)}>
+        <LightLink className="with-icon" to={paths.comment(comment.id)}>
           {t("Read full comment")}
           <span className="visually-hidden"> {t("by {name}", { name })}</span>
-        </Link>
+        </LightLink>
         <AttachmentCount count={comment.attachment_count} />
         {type !== "individual" && <span>{t(commenterTypeLabel[type])}</span>}
         {position && (

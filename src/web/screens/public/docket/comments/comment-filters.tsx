@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router"
+import { Form } from "react-router"
 import { narrowsComments } from "#src/rules/input/dockets/docket-comments.ts"
 import { FILING_COMPANY_FILTER_MAX_CHARACTERS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { TEXT_PARAMETER } from "#src/rules/record/dockets/shown-text.ts"
@@ -15,6 +15,7 @@ import { ChipList } from "#src/web/ui/labels/chip.tsx"
 import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 import { commentChips, commentFilterLabels, commentsAddress } from "./comments-address.ts"
 import type { ShownDocket } from "#src/web/screens/public/docket/shown-docket.ts"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 type Props = { data: Pick<ShownDocket, "docket" | "query"> }
 
@@ -56,7 +57,10 @@ export function CommentFilters({ data: { docket, query } }: Props) {
         </Form>
       </search>
       <DroppedNotice dropped={query.dropped} labels={commentFilterLabels} />
-      <ChipList items={commentChips(slug, query, texts)} clear={<Link to={all}>{t(searchMessages.clearAll)}</Link>} />
+      <ChipList
+        items={commentChips(slug, query, texts)}
+        clear={<LightLink to={all}>{t(searchMessages.clearAll)}</LightLink>}
+      />
     </div>
   )
 }
@@ -88,7 +92,7 @@ function FilterFields({ data: { docket, query } }: Props) {
         <Button type="submit" variant="secondary">
           {t("Apply filters")}
         </Button>
-        <Link
+        <LightLink
           to={paths.commentSearch({
             q,
             position: position ?? "",
@@ -99,7 +103,7 @@ function FilterFields({ data: { docket, query } }: Props) {
           })}
         >
           {t("Search them by name or date, too")}
-        </Link>
+        </LightLink>
       </div>
     </div>
   )

@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
 import { type DocketCommentsAddress, paths } from "#src/rules/paths.ts"
 import {
@@ -15,6 +14,7 @@ import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import type { ShownDocket } from "#src/web/screens/public/docket/shown-docket.ts"
 import { CommentFilters } from "./comment-filters.tsx"
 import { commentsAddress } from "./comments-address.ts"
+import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
 type Data = ShownDocket
 
@@ -27,13 +27,13 @@ export function CommentsHead({ data }: { data: Data }) {
     <>
       <div className="cluster cluster-between">
         <h2>{t(docketMessages.commentsTab)}</h2>
-        <Link to={paths.docketRecord(docket.slug)}>{t("Print the whole record")}</Link>
+        <LightLink to={paths.docketRecord(docket.slug)}>{t("Print the whole record")}</LightLink>
       </div>
       <Counts data={data} />
       <CommentFilters data={data} />
       <nav className="cluster quiet" aria-label={t("Order of the comments")}>
         {docketCommentSorts.map((one) => (
-          <Link
+          <LightLink
             key={one}
             className="order-link"
             to={commentsAddress(docket.slug, query, { sort: one })}
@@ -41,14 +41,14 @@ export function CommentsHead({ data }: { data: Data }) {
             preventScrollReset
           >
             {t(docketCommentSortLabel[one])}
-          </Link>
+          </LightLink>
         ))}
       </nav>
       {before && (
         <p>
-          <Link to={paths.docketComments(docket.slug, { text: query.text, sort })}>
+          <LightLink to={paths.docketComments(docket.slug, { text: query.text, sort })}>
             {t(sort === "newest" ? "Back to the newest comments" : "Back to the first comments")}
-          </Link>
+          </LightLink>
         </p>
       )}
     </>
@@ -105,9 +105,9 @@ function CountList({ counts }: { counts: readonly Count[] }) {
       layout="columns"
       items={counts.map(({ label, to, current, comments }) => ({
         term: (
-          <Link to={to} aria-current={current ? "true" : undefined} preventScrollReset>
+          <LightLink to={to} aria-current={current ? "true" : undefined} preventScrollReset>
             {label}
-          </Link>
+          </LightLink>
         ),
         value: number(comments),
       }))}
