@@ -182,6 +182,7 @@ export async function findPublicComment(db: Db, id: string) {
       "comments.attachment_count",
       knownLanguage,
     ])
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
   return comment && { ...comment, attachments: await listPublicAttachments(db, id) }
 }

@@ -1,8 +1,10 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
+import { readTogether } from "#src/platform/db/statements/read-together.ts"
 import { RECORD_PART_BYTES, RECORD_PART_COMMENTS } from "#src/rules/limits.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { servedScans } from "#src/rules/files/scan-status.ts"
+import { findCommentsBeside } from "./public-queries.ts"
 
 /**
  * A part of the record of a docket that the caller found to be public: its published comments with their whole texts and the names of
@@ -102,3 +104,10 @@ export async function findPlaceInRecord(db: Db, { id, docket_id }: { id: string;
   return Number(number) > COUNTED_COMMENTS ? null : { number: Number(number), total: Number(total) }
 }
 export type PlaceInRecord = Awaited<ReturnType<typeof findPlaceInRecord>>
+
+/** The published comments beside one of a docket, and its place among all, read together. */
+export async function findAround(db: Db, comment: { id: string; docket_id: string }) {
+  const one = readTogether(db)
+  const [beside, place] = await Promise.all([findCommentsBeside(one, comment), findPlaceInRecord(one, comment)])
+  return { beside, place }
+}

@@ -8,12 +8,11 @@ import { stateInWords } from "#src/rules/us-states.ts"
 import {
   type CommentPlace,
   type CommentsBeside,
-  findCommentsBeside,
   findCommentUnderReview,
   findPublicComment,
   type PublicComment,
 } from "#src/services/comments/public-queries.ts"
-import { findPlaceInRecord, type PlaceInRecord } from "#src/services/comments/whole-record-queries.ts"
+import { findAround, type PlaceInRecord } from "#src/services/comments/whole-record-queries.ts"
 import { AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
 import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx"
@@ -40,10 +39,7 @@ export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) =
   const comment = await findPublicComment(ctx.db, id)
   if (comment) {
     const link = new URL(paths.comment(id), ctx.config.PUBLIC_URL).href
-    const [beside, place] = await Promise.all([
-      findCommentsBeside(ctx.db, comment),
-      findPlaceInRecord(ctx.db, { id, docket_id: comment.docket_id }),
-    ])
+    const { beside, place } = await findAround(ctx.db, comment)
     return { comment, beside, place, link, under_review: null }
   }
   return { comment: null, under_review: (await findCommentUnderReview(ctx.db, id)) ?? refuse("comment_not_found") }
