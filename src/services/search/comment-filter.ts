@@ -1,5 +1,6 @@
 import { type Expression, sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
+import { readTogether } from "#src/platform/db/statements/read-together.ts"
 import { containing, isNamed } from "#src/platform/db/statements/containing.ts"
 import { firstIdAt } from "#src/platform/db/statements/first-id.ts"
 import type { CommentSearchQuery } from "#src/rules/input/comments/comment-search.ts"
@@ -99,7 +100,8 @@ export async function prepareSearch(db: Db, search: CommentSearch): Promise<Prep
 type Unsearched = "comment_id" | "docket_id" | "nothing" | "no_words"
 
 /** What the names of a search stand for. */
-async function lookUp(db: Db, search: CommentSearch) {
+async function lookUp(database: Db, search: CommentSearch) {
+  const db = readTogether(database)
   const [asked, commenter_name, commenter_organization, agencies, named, dockets, tagged, hidden] = await Promise.all([
     readAsked(db, search.q ?? ""),
     namePattern(db, search.comment_filter),
