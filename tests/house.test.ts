@@ -226,6 +226,7 @@ const harmless: Record<string, string> = {
     "only the turn: the next file waits for the one before, however that ended",
   "src/platform/images/safe-svg-apart.ts: before":
     "only the turn: the next drawing waits for the one before, however that ended",
+  "src/platform/languages/language-of.ts: opened": "what a package holds, which no one changes",
   "src/platform/pictures/letters.ts: drawn": "by letter: its contours follow from its outline",
   "src/platform/pictures/letters.ts: faces": "what a file of the product holds, which no one changes",
   "src/platform/places/zip-codes.ts: read": "what a file of the product holds, which no one changes",

@@ -11,7 +11,14 @@ const READ = 2000
  * Answers in which language a comment is written, or `und` where that cannot be told: a few words are not enough. Its tables take 85 MB
  * and a quarter of a second of processor time, so they are loaded only when something is asked.
  */
-export async function openLanguageDetector(): Promise<(text: string) => CommentLanguage | typeof UNKNOWN_LANGUAGE> {
+export function openLanguageDetector(): Promise<Detector> {
+  return (opened ??= load())
+}
+
+type Detector = (text: string) => CommentLanguage | typeof UNKNOWN_LANGUAGE
+let opened: Promise<Detector> | undefined
+
+async function load(): Promise<Detector> {
   const { eld } = await import("eld/extrasmall")
   // Addresses of the web are in no language.
   eld.enableTextCleanup(true)
