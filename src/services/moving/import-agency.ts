@@ -40,9 +40,11 @@ export async function importAgency(ctx: Ctx, { folder, say }: Import): Promise<I
   const checked = await checkArchive(ctx, archive)
   say(`The archive of ${manifest.agency.name} is whole, and nothing of it is here.`)
   const put: string[] = []
+  let writing = false
   try {
     await putFiles(ctx, archive, { files: checked.files, put })
     say(`${put.length} files`)
+    writing = true
     await write(ctx, null, async (tx) => {
       await admitPeople(tx, checked.arrivals, ctx.now())
       for (const kind of recordKinds) say(`${await bring(tx, ctx, { archive, kind, checked })} ${kind.table}`)
@@ -52,10 +54,18 @@ export async function importAgency(ctx: Ctx, { folder, say }: Import): Promise<I
       return { result: undefined, audit }
     })
   } catch (error) {
-    for (const key of put) await ctx.storage.delete(key)
+    // Where the database failed, what it was asked last may be done: a record must never name a file that is gone.
+    const undone = !writing || error instanceof ArchiveProblem
+    if (undone && !(await isHere(ctx, manifest))) for (const key of put) await ctx.storage.delete(key)
     throw error
   }
   return { manifest, newcomers: checked.arrivals.newcomers.length }
+}
+
+/** Whether another import of the archive was first: the files are its own then. */
+async function isHere({ db }: Ctx, { agency }: ArchiveManifest): Promise<boolean> {
+  const found = await db.selectFrom("agencies").select("id").where("id", "=", agency.id).executeTakeFirst()
+  return found !== undefined
 }
 
 type Putting = { files: readonly MovedFile[]; put: string[] }
