@@ -100,18 +100,20 @@ async function forgetSender(tx: Tx, { user_id, email }: { user_id: string; email
  */
 export async function giveUpPower(tx: Tx, user_id: string, now: Date): Promise<void> {
   await tx.deleteFrom("platform_roles").where("user_id", "=", user_id).execute()
-  const memberships = await tx
+  const active = tx
     .selectFrom("agency_members")
     .innerJoin("agencies", "agencies.id", "agency_members.agency_id")
-    .select(["agency_members.agency_id", "agency_members.role"])
     .where("agency_members.user_id", "=", user_id)
     .where("agency_members.status", "=", "active")
     .where("agencies.deleted_at", "is", null)
+  await active
+    .select("agencies.id")
     .orderBy("agencies.id") // two people who leave the same agencies take them in one order
     .forNoKeyUpdate("agencies") // the same lock as every change of an agency's people
     .execute()
-  for (const { agency_id, role } of memberships) {
-    if (role !== "owner") continue
+  // Only behind the locks: who waited for one would still see the role of before.
+  const owned = await active.select("agency_members.agency_id").where("agency_members.role", "=", "owner").execute()
+  for (const { agency_id } of owned) {
     const other = await tx
       .selectFrom("agency_members")
       .select("id")

@@ -4,7 +4,9 @@ import { teach } from "#src/rules/languages/texts.ts"
 import { requestPasswordReset } from "#src/services/accounts/passwords/request-password-reset.ts"
 import { resetPassword } from "#src/services/accounts/passwords/reset-password.ts"
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
+import { transferOwnership } from "#src/services/agencies/transfer-ownership.ts"
 import { withCtx } from "#src/services/context.ts"
+import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
@@ -29,8 +31,8 @@ const failure = (work: Promise<unknown>) => outcomeOf(work, () => null)
 const actorOf = (token: string) => findSessionActor(db(), { token, now: test.clock.now() })
 const elsewhere = async (email: string, password = testPassword) =>
   (await signIn(test.ctx(), { email, password, user_agent: "elsewhere" })).session.token
-async function person() {
-  const made = await signUpPerson(test)
+async function person(change: Parameters<typeof signUpPerson>[1] = {}) {
+  const made = await signUpPerson(test, change)
   return { ...made, ctx: withCtx(test.ctx(), { actor: made.actor, client_address: `192.0.2.${made.email.length}` }) }
 }
 const mailsTo = (to_address: string) =>
@@ -185,7 +187,7 @@ describe("sessions", () => {
   })
 
   it("of somebody else are not touched", async () => {
-    const [one, other] = [await person(), await person()]
+    const [one, other] = [await person({ email: `heir-${++count}@elm.gov` }), await person()]
     expect((await endSessions(one.ctx, { session_id: other.actor.session_id })).count).toBe(0)
     expect(await actorOf(other.session_token)).toBeDefined()
   })
@@ -242,6 +244,28 @@ describe("closing the account", () => {
     expect((await userRow(user_id)).email).toBe(email)
   })
 
+  it("asks of the role that the person has when it is their turn: who becomes the owner meanwhile stays", async () => {
+    const [{ ctx, user_id, email }, owner] = [await person({ email: `heir-${++count}@elm.gov` }), await person()]
+    const agency = await makeAgency(db())
+    const members = [
+      { agency_id: agency.id, user_id, role: "admin" as const },
+      { agency_id: agency.id, user_id: owner.user_id, role: "owner" as const },
+    ]
+    await db().insertInto("agency_members").values(members).execute()
+    let work: Promise<unknown>[] = []
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        await tx.selectFrom("agencies").select("id").where("id", "=", agency.id).forNoKeyUpdate().execute()
+        work = [failure(transferOwnership(owner.ctx, { agency_id: agency.id, new_owner_id: user_id }))]
+        await waitForLocks(test.database, 1)
+        work.push(failure(closeOwnAccount(ctx, closing)))
+        await waitForLocks(test.database, 2)
+      })
+    expect(await Promise.all(work)).toEqual([null, "last_owner"])
+    expect((await userRow(user_id)).email).toBe(email)
+  })
+
   it("console 2: waits for what the person decides at that moment, and neither is lost to a deadlock", async () => {
     const { ctx, user_id } = await person()
     const agency = await makeAgency(db())
@@ -253,7 +277,7 @@ describe("closing the account", () => {
         // The locks of a decision, in its order: the membership, then the account that the log names.
         await tx.selectFrom("agency_members").select("role").where("user_id", "=", user_id).forShare().execute()
         closed = failure(closeOwnAccount(ctx, closing))
-        await someoneWaits()
+        await waitForLocks(test.database, 1)
         await tx.selectFrom("users").select("id").where("id", "=", user_id).forKeyShare().execute()
       })
     expect(await failure(deciding)).toBeNull()
@@ -261,11 +285,3 @@ describe("closing the account", () => {
     expect(await userRow(user_id)).toMatchObject({ email: null })
   })
 })
-
-async function someoneWaits(): Promise<void> {
-  const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  for (let tries = 0; (await test.database.owner.query(waits)).rowCount === 0; tries++) {
-    if (tries > 500) throw new Error("Nobody waits.")
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
