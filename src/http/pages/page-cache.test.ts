@@ -49,17 +49,18 @@ test("all processes are told what was committed, and the cache in front what a p
   expect([told.length, purges]).toEqual([2, 1])
 })
 
+const page = (expires: number, bytes = 0) => ({
+  status: 200,
+  headers: new Headers(),
+  html: Buffer.alloc(bytes),
+  gzip: Buffer.from(""),
+  route: "/",
+  etag: "",
+  expires,
+})
+
 test("a page is given until it expires, and the oldest goes when there is no more room", () => {
   const cache = createPageCache(2)
-  const page = (expires: number) => ({
-    status: 200,
-    headers: new Headers(),
-    html: Buffer.from(""),
-    gzip: Buffer.from(""),
-    route: "/",
-    etag: "",
-    expires,
-  })
   cache.set("/a", page(10))
   expect(cache.get("/a", 9)).toBeDefined()
   expect(cache.get("/a", 10)).toBeUndefined()
@@ -68,4 +69,20 @@ test("a page is given until it expires, and the oldest goes when there is no mor
   expect(cache.get("/c", 0)).toBeDefined()
   cache.clear()
   expect(cache.get("/c", 0)).toBeUndefined()
+})
+
+test("long pages, asked for by ever other queries, take no more memory than there is for all", () => {
+  const cache = createPageCache()
+  const there = () => Array.from({ length: 100 }, (_, at) => `/?a=${at}`).filter((address) => cache.get(address, 0))
+  for (let at = 0; at < 100; at++) cache.set(`/?a=${at}`, page(100, 2_000_000))
+  expect(there()).toEqual(Array.from({ length: 33 }, (_, at) => `/?a=${67 + at}`))
+  cache.set("/?a=99", page(100, 1))
+  cache.get("/?a=98", 100) // it has expired
+  cache.set("/?a=0", page(100, 3_000_000))
+  expect(there()).toHaveLength(33)
+  cache.set("/longer", page(100, 70_000_000))
+  expect([there(), cache.get("/longer", 0)]).toEqual([[], undefined])
+  cache.clear()
+  cache.set("/?a=1", page(100, 60_000_000))
+  expect(there()).toEqual(["/?a=1"])
 })

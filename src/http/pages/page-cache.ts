@@ -88,23 +88,38 @@ function atMostEvery(ms: number, work: () => void): () => void {
   }
 }
 
-/** Keeps the newest `capacity` pages. Small on purpose: it absorbs a crowd on a few addresses, nothing else. */
-export function createPageCache(capacity = 500): PageCache {
+const CAPACITY = 500
+/** Of one process. A page of long comments has two megabytes, and whoever changes its query asks for another one each time. */
+const MOST_BYTES = 64 * 1024 * 1024
+
+const bytesOf = ({ html, gzip }: CachedPage) => html.length + gzip.length
+
+/** Keeps the newest pages, as many as there is room for. Small on purpose: it absorbs a crowd on a few addresses, nothing else. */
+export function createPageCache(capacity = CAPACITY, most_bytes = MOST_BYTES): PageCache {
   const pages = new Map<string, CachedPage>()
   const making = new Map<string, Promise<CachedPage | null>>()
+  let bytes = 0
   let clearings = 0
+  const forget = (address: string) => {
+    const page = pages.get(address)
+    if (page) bytes -= bytesOf(page)
+    pages.delete(address)
+  }
   return {
     get(address, now) {
       const page = pages.get(address)
       if (page && page.expires > now) return page
-      pages.delete(address)
+      forget(address)
       return undefined
     },
     set(address, page) {
-      pages.delete(address)
+      forget(address)
       pages.set(address, page)
-      const oldest = pages.keys().next()
-      if (pages.size > capacity && !oldest.done) pages.delete(oldest.value)
+      bytes += bytesOf(page)
+      for (const oldest of pages.keys()) {
+        if (pages.size <= capacity && bytes <= most_bytes) break
+        forget(oldest)
+      }
     },
     making: (address) => making.get(address),
     begin(address, page) {
@@ -115,6 +130,7 @@ export function createPageCache(capacity = 500): PageCache {
     clear() {
       clearings++
       pages.clear()
+      bytes = 0
       making.clear() // who asks from now on must see what changed
     },
     clearings: () => clearings,
