@@ -16,3 +16,14 @@ it.each([
 ])("an address with %s is answered with its own status", async (_name, path, status) => {
   expect((await app.fetch(path)).status).toBe(status)
 })
+
+it.each(["//evil.example/x", "//evil.example", "//", "/.//evil.example", "///evil.example/", "/a/..//evil.example"])(
+  "%s is nowhere, and no link of its page leads to another site",
+  async (address) => {
+    const here = new URL(app.deps.config.PUBLIC_URL).origin
+    const answer = await app.fetch(`${here}${address}`, { headers: { accept: "text/html" } })
+    const links = [...(await answer.text()).matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to]) => to ?? "")
+    expect([answer.status, links.length > 0]).toEqual([404, true])
+    expect(links.filter((to) => new URL(to, here).origin !== here)).toEqual([])
+  },
+)
