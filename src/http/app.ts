@@ -7,6 +7,7 @@ import type { Tracing } from "#src/platform/tracing/tracing.ts"
 import type { OutsideFetch } from "#src/platform/outside/fetch-outside.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
+import { pageAddress } from "#src/rules/addresses/page-address.ts"
 import { type Screen, screenFinder } from "#src/rules/addresses/screen.ts"
 import { asRefusal, retryAfter } from "#src/rules/requests/outage.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -76,7 +77,7 @@ function limitBodies(doors: readonly Pick<Screen, "pattern" | "takes_files">[]):
     if (method === "GET" || method === "HEAD") return next() // what they bring is not read
     if (path === paths.uploads() || path.startsWith(paths.upload(""))) return next()
     const carriesFiles = c.req.header("content-type")?.startsWith("multipart/form-data") ?? false
-    if (carriesFiles && doorAt(path.replace(/\.data$/, ""))) return next()
+    if (carriesFiles && doorAt(pageAddress(path))) return next()
     const length = c.req.header("transfer-encoding") === undefined ? c.req.header("content-length") : undefined
     if (length === undefined) return limit(c, next)
     return Number(length) <= FORM_BODY_MAX_BYTES ? next() : onError()

@@ -169,6 +169,8 @@ describe("while it runs", () => {
       "/agency/Audit-Log.JSONL/",
       "/agency/audit-log%2Ejsonl",
       "/agency/reports/table.csv",
+      "/agency/reports/table.csv.data",
+      "/agency/reports/table.csv/_.data",
       `/agency/exports/${crypto.randomUUID()}/download`,
       `/Agency/Exports/${crypto.randomUUID()}/download`,
     ])

@@ -67,6 +67,7 @@ const expected: Record<RequestKind | "never refused", readonly string[]> = {
   export: [
     "GET /data/dockets/bike-lanes/comments.csv",
     "GET /data.json",
+    "GET /agency/reports/table.csv/_.data",
     "GET /attachments/0197",
     "GET /agency/exports/0197/download",
     "GET /agency/audit-log.jsonl",

@@ -1,6 +1,7 @@
 import { asksWhetherToRead } from "#src/http/api/passage/open-reads.ts"
 import { asksWhetherToCall } from "#src/http/auth/cross-origin.ts"
 import type { Asked } from "#src/http/http-env.ts"
+import { pageAddress } from "#src/rules/addresses/page-address.ts"
 import { paths } from "#src/rules/paths.ts"
 
 /**
@@ -43,7 +44,7 @@ export function kindOfRequest(asked: Addressed): RequestKind | null {
   const { method, query } = asked
   if (observed.has(asked.path) && (method === "GET" || method === "HEAD")) return null
   if (asksWhetherToCall(asked) || (programs.test(asked.path) && asksWhetherToRead(asked))) return null
-  const path = asked.path.toLowerCase().replace(/\/$|\.data$/, "")
+  const path = pageAddress(asked.path.toLowerCase()).replace(/\/$/, "")
   if (reports.test(path)) return "export"
   return reads.has(method) ? kindOfRead(path, query) : kindOfWrite(path)
 }

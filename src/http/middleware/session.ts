@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono"
 import type { Replicas } from "#src/platform/db/replicas/replicas.ts"
 import { readTogether } from "#src/platform/db/statements/read-together.ts"
+import { pageAddress } from "#src/rules/addresses/page-address.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { isApiReference, paths } from "#src/rules/paths.ts"
 import { readCookie } from "#src/rules/requests/cookies.ts"
@@ -76,15 +77,12 @@ const isDownload = (path: string) => /^\/agency\/exports\/|\.(?:csv|jsonl)\/*$/i
 
 /** Nothing is taken away from a view as a file. Raises `closed_in_view`, which has the banner, too. */
 function requireNoDownload(actor: Actor, req: { path: string }): void {
-  if (actor.kind === "user" && actor.seen_by && isDownload(addressOf(req))) refuse("closed_in_view")
+  if (actor.kind === "user" && actor.seen_by && isDownload(pageAddress(req.path))) refuse("closed_in_view")
 }
-
-/** The address of the page, whether it is asked for whole or as data. */
-const addressOf = ({ path }: { path: string }) => path.replace(/\.data$/, "")
 
 /** Who acts in a session in which a view as another person was begun (decision 37). */
 async function shownTo(ctx: Ctx, req: { method: string; path: string }): Promise<Actor> {
-  const address = addressOf(req)
+  const address = pageAddress(req.path)
   if (req.method === "POST" && ownForms.includes(address)) {
     if (address === paths.signOut()) await stopViewing(ctx)
     return ctx.actor

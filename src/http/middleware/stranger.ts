@@ -1,5 +1,6 @@
 import type { Context } from "hono"
 import type { Asked, HttpEnv } from "#src/http/http-env.ts"
+import { pageAddress } from "#src/rules/addresses/page-address.ts"
 import { type Screen, screenFinder } from "#src/rules/addresses/screen.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type CookieName, cookieName } from "#src/rules/requests/cookies.ts"
@@ -33,6 +34,6 @@ export function mayReadReplica(screens: readonly Screen[], secure: boolean): (re
   return (req) => {
     if (req.method !== "GET" && req.method !== "HEAD") return false
     if (req.header("authorization") !== undefined || !hasNoOwnCookie(req, secure)) return false
-    return openDoors.some((door) => door.test(req.path)) || screenAt(req.path.replace(/\.data$/, "")) !== undefined
+    return openDoors.some((door) => door.test(req.path)) || screenAt(pageAddress(req.path)) !== undefined
   }
 }
