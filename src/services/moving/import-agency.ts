@@ -9,7 +9,8 @@ import { keptApart, openContentStore } from "#src/platform/backups/content-store
 import { inParallel } from "#src/platform/backups/in-parallel.ts"
 import { contentFolder } from "#src/platform/backups/manifest.ts"
 import type { Tx } from "#src/platform/db/statements/client.ts"
-import { type Ctx, write } from "#src/services/context.ts"
+import { outgrowProviders } from "#src/services/accounts/sessions/provider-session-changes.ts"
+import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
 import { addToSearch } from "#src/services/search/indexing/changes.ts"
 import { type Archive, checkArchive, type Checked, partOf, refuseMalformed } from "./check-archive.ts"
 import type { MovedFile } from "./files-of-record.ts"
@@ -51,7 +52,7 @@ export async function importAgency(ctx: Ctx, { folder, say }: Import): Promise<I
       const { agency, installation, made_at, product } = manifest
       const after = { name: agency.name, slug: agency.slug, installation, made_at, product }
       const audit = { action: "agency.imported", entity_id: agency.id, agency_id: agency.id, after } as const
-      return { result: undefined, audit }
+      return { result: undefined, audit: [audit, ...(await outgrowOthers(tx, agency.id, ctx.now()))] }
     })
   } catch (error) {
     // Where the database failed, what it was asked last may be done: a record must never name a file that is gone.
@@ -60,6 +61,19 @@ export async function importAgency(ctx: Ctx, { folder, say }: Import): Promise<I
     throw error
   }
   return { manifest, newcomers: checked.arrivals.newcomers.length }
+}
+
+/** Whoever works for the agency from now on is signed in no longer by another agency's provider, as after any other beginning. */
+async function outgrowOthers(tx: Tx, agency_id: string, now: Date): Promise<AuditEntry[]> {
+  const members = await tx
+    .selectFrom("agency_members")
+    .select("user_id")
+    .where("agency_id", "=", agency_id)
+    .where("status", "=", "active")
+    .execute()
+  const ended: AuditEntry[] = []
+  for (const { user_id } of members) ended.push(...(await outgrowProviders(tx, { user_id, agency_id, now })))
+  return ended
 }
 
 /** Whether another import of the archive was first: the files are its own then. */
