@@ -159,6 +159,14 @@ describe("Admin key", () => {
       expect((await auth.admin("POST", "/admin/users", { email: auth.newEmail(), role })).status).toBe(400)
   })
 
+  it("a hash that nobody could compare with in time is refused, or two tries would keep everybody from signing in", async () => {
+    const bring = async (password_hash: string) =>
+      (await auth.admin("POST", "/admin/users", { email: auth.newEmail(), password_hash })).status
+    const rest = "a".repeat(53)
+    expect([await bring(`$2b$10$${rest}`), await bring(`$2b$31$${rest}`)]).toEqual([200, 400])
+    expect(await bring(`$argon2id$v=19$m=9999999,t=99,p=1$${"a".repeat(22)}$${"b".repeat(43)}`)).toBe(400)
+  })
+
   it("is nothing for a browser: no page of any origin may use it", async () => {
     const open = await createAuthService({ AUTH_CORS_ORIGINS: "*" })
     for (const path of ["/admin/users", "/invite"]) {

@@ -3,6 +3,7 @@ import { AppError } from "#src/rules/errors.ts"
 import type { InLine } from "./fair-line.ts"
 import { createHashQueue, type QueueOptions } from "./hash-queue.ts"
 import { computeHash, type HashWork } from "./hash-work.ts"
+import { isBcrypt } from "./imported-hash.ts"
 import { createRecentFailures } from "./recent-failures.ts"
 
 /** What a hash costs: memory in KiB, passes, lanes. */
@@ -12,8 +13,7 @@ type Cost = { m: number; t: number; p: number }
 const owaspCost: Cost = { m: 19_456, t: 2, p: 1 }
 const tagLength = 32
 
-/** Hashes of another server; a right password is hashed anew. bcrypt does not look at what comes after its longest password. */
-const imported = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/
+/** bcrypt does not look at what comes after its longest password. */
 const BCRYPT_MAX_BYTES = 72
 
 type PasswordCheck = {
@@ -84,7 +84,7 @@ export function createPasswordHasher({
   }
   const nobodys = encode(cost, randomBytes(16), randomBytes(tagLength))
   const compare = async (password: string, stored: string | null): Promise<PasswordCheck> => {
-    if (stored && imported.test(stored)) {
+    if (stored && isBcrypt(stored)) {
       const fits = Buffer.byteLength(password) <= BCRYPT_MAX_BYTES
       const ok = (await compute({ kind: "bcrypt", password, stored })) === "yes" && fits
       return { ok, rehash: ok }

@@ -1,5 +1,6 @@
 import { Hono } from "hono"
 import { z } from "zod"
+import { mayBeImported } from "#src/platform/passwords/imported-hash.ts"
 import { refuseOnWire } from "#src/http/auth/wire/wire-errors.ts"
 import { changeUser } from "#src/services/accounts/administration/change-user.ts"
 import { createUser } from "#src/services/accounts/administration/create-user.ts"
@@ -82,17 +83,14 @@ async function readUser(c: AuthRequest, now: Date) {
   }
 }
 
-const knownHash =
-  /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$|^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/
-
 async function addUser(c: AuthRequest) {
   const ctx = await requireAdministrator(c)
   const body = await readUser(c, ctx.now())
   if (!body.email && !body.phone) return invalid("Cannot create a user without either an email or phone")
   const { user_metadata = {}, app_metadata = {}, ...rest } = body
   if (body.id !== undefined && !z.uuid().safeParse(body.id).success) return invalid("id: must be an UUID")
-  if (body.password_hash !== undefined && !knownHash.test(body.password_hash))
-    return invalid("The password hash must be bcrypt or argon2id")
+  if (body.password_hash !== undefined && !mayBeImported(body.password_hash))
+    return invalid("The password hash must be bcrypt or argon2id, and cost no more than a second")
   return c.json(userJson(await createUser(ctx, { ...rest, user_metadata, app_metadata })))
 }
 
