@@ -16,8 +16,13 @@ export const isBcrypt = (stored: string): boolean => bcrypt.test(stored)
  */
 export function mayBeImported(hash: string): boolean {
   const exponent = bcrypt.exec(hash)?.[1]
-  if (exponent !== undefined) return Number(exponent) >= BCRYPT.least && Number(exponent) <= BCRYPT.most
+  if (exponent !== undefined) return isWithin(Number(exponent), BCRYPT)
   const [memory = 0, passes = 0, lanes = 0] = argon2id.exec(hash)?.slice(1).map(Number) ?? []
-  if (passes < 1 || lanes < 1 || memory < 8 * lanes) return false // what argon2id itself asks for
-  return memory <= ARGON2ID.memory && memory * passes <= ARGON2ID.work && lanes <= ARGON2ID.lanes
+  return (
+    isWithin(lanes, { least: 1, most: ARGON2ID.lanes }) &&
+    isWithin(memory, { least: 8 * lanes, most: ARGON2ID.memory }) && // no less: argon2id itself
+    isWithin(memory * passes, { least: 1, most: ARGON2ID.work })
+  )
 }
+
+const isWithin = (value: number, { least, most }: { least: number; most: number }) => value >= least && value <= most
