@@ -246,6 +246,9 @@ describe("Amazon SES", () => {
       at("https://sns.us-east-1.amazonaws.com:8443/a.pem"),
       at("https://bucket.s3.amazonaws.com/a.pem"),
       at("https://user@sns.us-east-1.amazonaws.com/a.pem"),
+      at("https://sns.us-east-1.amazonaws.com/?Action=GetTopicAttributes&X-Amz-Signature=0&a=.pem"),
+      at(`${certificateUrl}?Action=GetTopicAttributes&a=.pem`),
+      at(`${certificateUrl.replace(/[^/]+$/, "")}?Action=ListTopics#.pem`),
     ]
     for (const one of forged) expect((await send(one)).status).toBe(403)
     expect(asked.length).toBe(before)

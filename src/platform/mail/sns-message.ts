@@ -41,6 +41,13 @@ function isOfSns(address: string): boolean {
   )
 }
 
+/** A file of that host, and no answer of its service, which repeats what customers of Amazon have written. */
+function isCertificateOfSns(address: string): boolean {
+  if (!isOfSns(address)) return false
+  const { pathname, search, hash } = new URL(address)
+  return /^\/SimpleNotificationService-[0-9A-Za-z]+\.pem$/.test(pathname) && search === "" && hash === ""
+}
+
 const CERTIFICATES_MAX = 20
 
 export type SnsChecks = {
@@ -65,7 +72,7 @@ export function createSnsChecks(fetch: OutsideFetch): SnsChecks {
   return {
     async isSigned(message, now) {
       const { SignatureVersion, Signature, SigningCertURL } = message
-      if (SignatureVersion !== "2" || !isOfSns(SigningCertURL) || !SigningCertURL.endsWith(".pem")) return false
+      if (SignatureVersion !== "2" || !isCertificateOfSns(SigningCertURL)) return false
       const certificate = await certificateAt(SigningCertURL)
       if (!certificate || certificate.validFromDate > now || certificate.validToDate < now) return false
       return createVerify("sha256").update(signedText(message)).verify(certificate.publicKey, Signature, "base64")
