@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router"
+import { pageAddress } from "#src/rules/addresses/page-address.ts"
 import type { ApiReference } from "#src/rules/open-api/read-open-api.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { turnAway } from "./forms/turn-away.ts"
@@ -36,7 +37,7 @@ function requestHandler(build: ServerBuild | (() => Promise<ServerBuild>)): Hand
   const routesFor = routesByPart(build.routes)
   const known = new Map<ServerBuild["routes"], Handle>()
   return (request, context) => {
-    const routes = routesFor(new URL(request.url).pathname.replace(/\.data$/, ""))
+    const routes = routesFor(pageAddress(new URL(request.url).pathname))
     if (!routes) return whole(request, context)
     const handle = known.get(routes) ?? createRequestHandler({ ...build, routes }, "production")
     known.set(routes, handle)

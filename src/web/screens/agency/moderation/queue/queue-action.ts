@@ -6,6 +6,7 @@ import {
   type ReasonedAction,
   reasonedActions,
 } from "#src/rules/record/comments/comment-status.ts"
+import { pageAddress } from "#src/rules/addresses/page-address.ts"
 import { AppError, type ErrorCode } from "#src/rules/errors.ts"
 import type { ModerateCommentInput } from "#src/rules/input/moderation/moderation.ts"
 import { type QueueForm, queueFormInput } from "#src/rules/input/moderation/queue-press.ts"
@@ -79,7 +80,7 @@ async function assignPressed({ ctx, scope, request }: Press, { comments, assign_
   const { pathname, searchParams } = new URL(request.url)
   for (const name of ["index", "batch"]) searchParams.delete(name)
   searchParams.set("changed_hands", String(assigned))
-  return `${pathname.replace(/\.data$/, "")}?${searchParams}`
+  return `${pageAddress(pathname)}?${searchParams}`
 }
 
 /** Whom a form means: a colleague, whoever sends it, or nobody. */
@@ -141,7 +142,7 @@ function backTo({ request }: Press, { form: { next }, report: { batch_id } }: Pa
   searchParams.delete("changed_hands")
   if (next) searchParams.set("comment", next)
   searchParams.set("batch", batch_id)
-  return `${pathname.replace(/\.data$/, "")}?${searchParams}`
+  return `${pageAddress(pathname)}?${searchParams}`
 }
 
 async function nameRefused(ctx: Ctx, scope: AgencyScope, refused: readonly RefusedComment[]) {
