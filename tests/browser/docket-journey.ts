@@ -5,6 +5,7 @@ import { readArchive } from "#src/testing/outside/read-archive.ts"
 import { readCsv } from "#src/testing/outside/read-csv.ts"
 import { pdfBytes, pngBytes } from "#src/testing/records/sample-files.ts"
 import { expectHydrated } from "./product.ts"
+import { expectStep } from "./wizard-steps.ts"
 
 /** The life of a docket, step by step, as its clerks and a commenter go through it: each step through the pages. */
 
@@ -67,6 +68,7 @@ export async function fillInComment(page: Page, slug: string, { text, files = []
   await next(page)
   await page.getByLabel("Your comment").fill(text)
   await next(page)
+  await expectStep(page, 3, "Attachments") // or the next press may meet the button of the step before
   if (files.length > 0) await attach(page, files)
   await next(page)
   await page.getByLabel("Myself").check()
