@@ -37,33 +37,22 @@ export async function countFound(db: Db, search: CommentSearch, prepared: Prepar
   return counted
 }
 
+const narrows = [
+  "q",
+  "comment_filter",
+  "filing_company",
+  "comment_id",
+  "date_from",
+  "date_to",
+  "commenter_type",
+  "position",
+  "language",
+  "has_attachments",
+] as const satisfies (keyof CommentSearch)[]
+
 /** Without words, names and days the agencies, their states and the dockets decide, and those are counted anyway. */
 export function countersKnow(search: CommentSearch): boolean {
-  const {
-    q,
-    comment_filter,
-    filing_company,
-    comment_id,
-    date_from,
-    date_to,
-    commenter_type,
-    position,
-    language,
-    has_attachments,
-  } = search
-  const narrowed = [
-    q,
-    comment_filter,
-    filing_company,
-    comment_id,
-    date_from,
-    date_to,
-    commenter_type,
-    position,
-    language,
-    has_attachments,
-  ]
-  return !narrowed.some(Boolean) && !search.tags?.length
+  return !narrows.some((name) => search[name]) && !search.tags?.length
 }
 
 /** Published comments of agencies that are not deleted, of some agencies or a docket: the counters and what was not yet folded into them. */
