@@ -92,11 +92,11 @@ export function aboutNode(agent = ""): string {
   return ` npm runs on Node ${version} here, and "npm ci" then leaves out what builds: run both on Node 20.19, 22.12, or later (docs/operating/deploy.md).`
 }
 
-function newest(place: string): number {
+/** When the last of these files was changed, in milliseconds. Tests are in no build; a folder counts, since files leave it. */
+export function newest(place: string): number {
   if (modified(place) === 0 || !statSync(place).isDirectory()) return modified(place)
-  return Math.max(
-    ...readdirSync(place, { recursive: true, encoding: "utf8" }).map((name) => modified(path.join(place, name))),
-  )
+  const built = readdirSync(place, { recursive: true, encoding: "utf8" }).filter((name) => !/\.test\.tsx?$/.test(name))
+  return Math.max(...built.map((name) => modified(path.join(place, name))))
 }
 
 function modified(file: string): number {

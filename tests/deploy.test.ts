@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync } from "node:fs"
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import os from "node:os"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
-import { aboutNode } from "../scripts/ensure-build.ts"
+import { aboutNode, newest } from "../scripts/ensure-build.ts"
 import { settings } from "#src/platform/settings.ts"
 
 const read = (file: string) => readFileSync(file, "utf8")
@@ -91,6 +92,21 @@ it.each([
   const said = aboutNode(agent)
   expect(said === "").toBe(node === "")
   expect(said).toContain(node)
+})
+
+it("a test that was changed asks for no new build, and anything else does", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-sources-"))
+  const change = (name: string, seconds: number) => {
+    writeFileSync(path.join(folder, name), "")
+    utimesSync(path.join(folder, name), seconds, seconds)
+  }
+  change("page.tsx", 1000)
+  change("page.test.ts", 3000)
+  change("light-page.test.tsx", 3000)
+  expect(newest(folder)).toBe(1_000_000)
+  change("testing.ts", 2000)
+  expect(newest(folder)).toBe(2_000_000)
+  rmSync(folder, { recursive: true })
 })
 
 it("the image starts the server as npm start does", () => {
