@@ -26,6 +26,7 @@ export const publicPageMessages = {
   showAllDockets: "Show All Dockets",
   agencyNotFoundTitle: "Agency Not Found",
   agencyNotFound: "Agency not found",
+  agencyNotFoundHint: "Its address may have changed, or it may no longer take comments here.",
   browseAllDockets: "Browse All Dockets",
 
   agenciesIn: (state: string) => saying("Government Agencies in {state}", { state }),
@@ -33,6 +34,7 @@ export const publicPageMessages = {
   noAgenciesFound: "No Agencies Found",
   stateNotFoundTitle: "State Not Found",
   stateNotFound: "State not found",
+  stateNotFoundHint: "No state has this abbreviation. Choose yours from the list.",
   returnToHome: "Return to Home",
   busyHeading: "Many people are using this site right now",
   busyStay: "Many people are using this site right now. What you typed is still here: send it again in a moment.",

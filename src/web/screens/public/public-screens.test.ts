@@ -65,6 +65,7 @@ describe("a stranger", () => {
     expect(status).toBe(404)
     expect(title).toBe(`${heading} | OpenDocket`)
     expect(html).toContain(heading)
+    expect(html, "the heading, and nothing more").not.toMatch(new RegExp(`<p>${heading}</p>`, "i"))
     expect(html).toContain(link)
   })
 

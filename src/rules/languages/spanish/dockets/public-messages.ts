@@ -26,12 +26,16 @@ export const publicMessageSpanish = {
   "Show All Dockets": "Mostrar todos los expedientes",
   "Agency Not Found": "Agencia no encontrada",
   "Agency not found": "Agencia no encontrada",
+  "Its address may have changed, or it may no longer take comments here.":
+    "Es posible que su dirección haya cambiado o que ya no reciba comentarios aquí.",
   "Browse All Dockets": "Explorar todos los expedientes",
   "Government Agencies in {state}": "Agencias gubernamentales en {state}",
   "View Agency": "Ver agencia",
   "No Agencies Found": "No se encontraron agencias",
   "State Not Found": "Estado no encontrado",
   "State not found": "Estado no encontrado",
+  "No state has this abbreviation. Choose yours from the list.":
+    "Ningún estado tiene esta abreviatura. Elija el suyo en la lista.",
   "Return to Home": "Volver al inicio",
   "Failed to load agencies": "No se pudieron cargar las agencias",
 
@@ -83,7 +87,7 @@ export const publicMessageSpanish = {
   "Showing comments {first}-{last} of {total}": "Comentarios {first}-{last} de {total}",
   "Failed to search comments": "No se pudo buscar en los comentarios",
   "Comment Filter": "Filtro de comentarios",
-  "Filing Company": "Empresa que presenta",
+  "Filing Company": "Organización",
   "Comment ID": "ID del comentario",
   "Docket ID": "ID del expediente",
   "From Date": "Desde la fecha",

@@ -133,5 +133,6 @@ function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["ag
 export function ErrorBoundary() {
   const { t } = useTexts()
   const actions = <LinkButton to={paths.dockets()}>{t(words.browseAllDockets)}</LinkButton>
-  return <RefusedPage failed={refusalMessages.unexpected} missing={{ heading: words.agencyNotFoundTitle, actions }} />
+  const missing = { heading: words.agencyNotFoundTitle, message: words.agencyNotFoundHint, actions }
+  return <RefusedPage failed={refusalMessages.unexpected} missing={missing} />
 }

@@ -230,6 +230,14 @@ function NoAgencies({ state }: { state: Data["state"] }) {
 
 export function ErrorBoundary() {
   const { t } = useTexts()
-  const actions = <LinkButton to={paths.home()}>{t(words.returnToHome)}</LinkButton>
-  return <RefusedPage failed={words.loadAgenciesFailed} missing={{ heading: words.stateNotFoundTitle, actions }} />
+  const actions = (
+    <>
+      <LinkButton to={paths.states()}>{t("States")}</LinkButton>
+      <LinkButton variant="secondary" to={paths.home()}>
+        {t(words.returnToHome)}
+      </LinkButton>
+    </>
+  )
+  const missing = { heading: words.stateNotFoundTitle, message: words.stateNotFoundHint, actions }
+  return <RefusedPage failed={words.loadAgenciesFailed} missing={missing} />
 }
