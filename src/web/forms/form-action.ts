@@ -37,7 +37,7 @@ export function formAction<A extends Args, S extends z.ZodType, Result>(
     const ctx = withCtx(args.ctx, { received_at: args.ctx.now() })
     const rule = typeof schema === "function" ? await schema({ ...args, ctx }) : schema
     const parsed = rule.safeParse(values)
-    if (!parsed.success) return refusedFields(fieldErrors(parsed.error), values)
+    if (!parsed.success) return refusedFields(fieldErrors(parsed.error, rule), values)
     try {
       return await work({ ...args, ctx, input: parsed.data, values })
     } catch (thrown) {
@@ -65,7 +65,8 @@ function answer(state: FormState, init: { status: number; headers?: HeadersInit 
   return data({ form: { ...state, values: withoutSecrets(state.values) } }, init)
 }
 
-/** What is wrong with each field. An unknown field is not a typing mistake: `invalid_input`. */
-export function fieldErrors(error: z.ZodError): FormState["errors"] {
-  return error.issues.some(({ code }) => code === "unrecognized_keys") ? refuse("invalid_input") : readIssues(error)
+/** What is wrong with each field, in the order of the schema's. An unknown field is not a typing mistake: `invalid_input`. */
+export function fieldErrors(error: z.ZodError, schema: z.ZodType): FormState["errors"] {
+  if (error.issues.some(({ code }) => code === "unrecognized_keys")) return refuse("invalid_input")
+  return readIssues(error, undefined, schema)
 }

@@ -34,7 +34,9 @@ export function readId(value: string | string[] | undefined): string {
 export function stepErrors(step: number, draft: DraftState, settings: CommentFormSettings): Record<string, Saying> {
   const rule = ruleOfStep(step, settings)
   const parsed = rule?.safeParse(valuesOfStep(step, draft))
-  return parsed?.error ? readIssues(parsed.error, ([name]) => (name === "upload_ids" ? "files" : String(name))) : {}
+  return parsed?.error
+    ? readIssues(parsed.error, ([name]) => (name === "upload_ids" ? "files" : String(name)), rule)
+    : {}
 }
 
 /** The step to go on with: none behind it can be opened before it is done. */

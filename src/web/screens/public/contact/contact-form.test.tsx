@@ -17,7 +17,7 @@ const installation = { name: "OpenDocket", contact_email: null, external_links: 
 const empty = { name: "", email: "", subject: "", message: " ", captcha: "" }
 const nothing = (): FormState => {
   const { error } = contactInput.safeParse(empty)
-  return { code: "invalid_input", message: null, errors: error ? fieldErrors(error) : {}, values: empty }
+  return { code: "invalid_input", message: null, errors: error ? fieldErrors(error, contactInput) : {}, values: empty }
 }
 const refused = (form: Partial<FormState>): FormState => ({
   code: "invalid_input",

@@ -128,7 +128,7 @@ async function ownForm(ctx: Ctx, fields: PostedForm, files: StoredDocument[]) {
   const parsed = documentFilesForm.safeParse(fields)
   if (parsed.success) return parsed.data
   await forgetFiles(ctx, files)
-  return { errors: fieldErrors(parsed.error) }
+  return { errors: fieldErrors(parsed.error, documentFilesForm) }
 }
 
 type Adding = { target: Target; values: PostedForm; taken: Taken }

@@ -95,9 +95,10 @@ async function receiveStep({ ctx, scope, url, input, values }: Received, docket_
   const { intent, version, ...typed } = input
   const docket = (await findAgencyDocket(ctx.db, scope, docket_id)) ?? refuse("docket_not_found")
   if (docket.status !== "draft") refuse("docket_transition_not_allowed")
-  const parsed = docketStepForms[step - 1]?.safeParse(withSlug(docket, typed))
-  if (!parsed?.success) {
-    const errors = parsed ? fieldErrors(parsed.error) : {}
+  const rule = docketStepForms[step - 1] ?? refuse("not_found")
+  const parsed = rule.safeParse(withSlug(docket, typed))
+  if (!parsed.success) {
+    const errors = fieldErrors(parsed.error, rule)
     return data({ ...refusedFields(errors, values).data, free_slug: null }, { status: 422 })
   }
   if (intent === "check" && "slug" in parsed.data) {
