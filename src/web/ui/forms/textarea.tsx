@@ -5,6 +5,7 @@ import { countCharacters, verbatimText } from "#src/rules/text/verbatim-text.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { classNames } from "#src/web/ui/class-names.ts"
 import { Field, type FieldText, wiring } from "./field.tsx"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import { useTypedEarly } from "./use-typed-early.ts"
 
 type Props = FieldText &
@@ -42,9 +43,12 @@ export function Textarea({ label, hint, error, required, unmarked, maxCharacters
   )
 }
 
+/** Without JavaScript nothing counts while people type, so it says the limit alone; and a text that came back too long, by how much. */
 function Counter({ id, count, max }: { id: string; count: number; max: number }) {
   const high = count > (max * COMMENT_COUNTER_WARNING_PERCENT) / 100
-  const sentence = inWords(count, max, useTexts())
+  const texts = useTexts()
+  const counts = useHydrated() || count > max
+  const sentence = counts ? inWords(count, max, texts) : texts.t("Up to {max} characters", { max: texts.number(max) })
   const spoken = useSettled(sentence)
   return (
     <>

@@ -93,6 +93,7 @@ export const frameChinese = {
   Hide: "隐藏",
   password: "密码",
   Search: "搜索",
+  "Up to {max} characters": "最多 {max} 个字符",
   "{used} of {max} characters": "{used}/{max} 个字符",
   "{used} of {max} characters: {over} too many": "{used}/{max} 个字符：超出 {over} 个",
   "Sort by": "排序方式",

@@ -94,6 +94,7 @@ export const frameSpanish = {
   Hide: "Ocultar",
   password: "contraseña",
   Search: "Buscar",
+  "Up to {max} characters": "Hasta {max} caracteres",
   "{used} of {max} characters": "{used} de {max} caracteres",
   "{used} of {max} characters: {over} too many": "{used} de {max} caracteres: sobran {over}",
   "Sort by": "Ordenar por",
