@@ -65,6 +65,14 @@ async function fillIn(page: Page, step: (number: number) => string, content = "M
 }
 
 describe("the comment wizard", () => {
+  it("counts no characters where nothing counts, and says by how many a text is too long", async () => {
+    const { step, page } = await scene({ max_comment_length: 1000 })
+    await page.post(step(1), { commenter_name: "", intent: "next" })
+    expect((await page.get(step(2))).html).toContain("Up to 1,000 characters")
+    const { html } = await page.post(step(2), { content: "x".repeat(1001), intent: "next" })
+    expect(html).toContain("1,001 of 1,000 characters: 1 too many")
+  })
+
   it("console 13: public 12: shows what the agency says at the foot of its pages beside the comment field, as text, and on its own pages", async () => {
     const { db, docket, step, page } = await scene()
     const agency = await db
@@ -257,6 +265,14 @@ describe("the comment wizard", () => {
     expect(shown.html).toContain("This comment period is no longer accepting submissions")
     expect(shown.html).toContain("Written too late")
     expect((await browser().get(step(1))).status).toBe(409)
+  })
+
+  it("says of a period that has not begun when it begins, not that it is over", async () => {
+    const { page, step } = await scene({ open_at: new Date(Date.now() + 86_400_000) })
+    const { status, html } = await page.get(step(1))
+    expect(status).toBe(409)
+    expect(html).toContain("You can submit comments starting")
+    expect(html.split("</main>")[0]).not.toContain("no longer accepting")
   })
 
   it("refuses fields it does not know", async () => {

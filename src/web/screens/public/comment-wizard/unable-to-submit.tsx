@@ -34,8 +34,7 @@ export function UnableToSubmit({ message, docket, opens, kept, typed }: Props) {
           </LinkButton>
         }
       >
-        <p>{t(message)}</p>
-        {opens && <p>{t("You can submit comments starting {moment}.", { moment: opens })}</p>}
+        <p>{opens ? t("You can submit comments starting {moment}.", { moment: opens }) : t(message)}</p>
       </EmptyState>
       {text && <KeptText text={text} />}
     </div>
