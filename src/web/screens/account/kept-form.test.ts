@@ -40,6 +40,11 @@ it("keeps a form that comes after the session has ended, and gives it back after
   const next = new URL(signInAddress, "http://localhost:3000").searchParams.get("next") ?? ""
   expect(next).toMatch(/^\/account\/kept\/[0-9a-f-]{36}$/)
 
+  const told = "You have been signed out. We kept what you typed."
+  expect(await (await get(signInAddress, "")).text(), "why one is asked to sign in").toContain(told)
+  expect(await (await get(`/login?next=${encodeURIComponent(next)}`, "")).text()).toContain(told)
+  expect(await (await get("/login?next=%2Fdashboard", "")).text()).not.toContain(told)
+
   const signedIn = await post(signInAddress, { email, password, next }, "")
   expect(signedIn.headers.get("location")).toBe(next)
   const fresh = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? ""

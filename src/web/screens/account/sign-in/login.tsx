@@ -10,6 +10,7 @@ import { configuredProviders } from "#src/services/accounts/providers/providers.
 import { findProviderFailure } from "#src/services/accounts/sign-in/sign-in-with-provider.ts"
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
+import { KeptNotice } from "#src/web/components/account/kept-notice.tsx"
 import { OrganizationOffer } from "#src/web/components/account/organization-sign-in.tsx"
 import { PasskeySignIn } from "#src/web/components/account/passkey-sign-in.tsx"
 import type { Ctx } from "#src/services/context.ts"
@@ -95,6 +96,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="stack stack-loose">
       <h1>{t(sign_up ? accountMessages.signUp : accountMessages.signIn)}</h1>
+      <KeptNotice next={next} />
       <Tabs
         label={t("Sign in or sign up")}
         items={[

@@ -8,6 +8,7 @@ import { paths, withQuery } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { requestPasswordReset } from "#src/services/accounts/passwords/request-password-reset.ts"
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
+import { KeptNotice } from "#src/web/components/account/kept-notice.tsx"
 import { OrganizationButton, OrganizationOffer } from "#src/web/components/account/organization-sign-in.tsx"
 import { PasskeySignIn } from "#src/web/components/account/passkey-sign-in.tsx"
 import { atEvenSteps } from "#src/services/even-time.ts"
@@ -79,6 +80,7 @@ export default function AgencyLogin({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="stack stack-loose">
       <h1>{t(accountMessages.agencyLogInTitle)}</h1>
+      <KeptNotice next={next} />
       <OrganizationOffer offer={offer} next={landing(next)} />
       <p>{t(accountMessages.credentialsFromInvite)}</p>
       <Form method="post" action={paths.agencyLogin(next)} className="form" noValidate>

@@ -1,0 +1,11 @@
+import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { paths } from "#src/rules/paths.ts"
+import { useTexts } from "#src/web/language.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
+
+/** Where a session ended under a form: why one is asked to sign in, and that what was typed waits behind it. */
+export function KeptNotice({ next }: { next: string }) {
+  const { t } = useTexts()
+  if (!next.startsWith(paths.keptForm(""))) return null
+  return <Alert kind="info">{t(wizardMessages.signedOutWhileTyping)}</Alert>
+}
