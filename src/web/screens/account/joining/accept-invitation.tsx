@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AcceptInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { invitation, token } = loaderData
+  const { invitation } = loaderData
   const form = actionData?.form
   return (
     <div className="stack stack-loose">
@@ -78,7 +78,7 @@ export default function AcceptInvitation({ loaderData, actionData }: Route.Compo
           </p>
         </>
       )}
-      {token === "" && <p className="small muted">{t(invitationMessages.askAgain)}</p>}
+      {!invitation && <p className="small muted">{t(invitationMessages.askAgain)}</p>}
     </div>
   )
 }

@@ -130,7 +130,9 @@ describe("/invitations/accept", () => {
     const joined = await post(`${address}&new=yes`, { token, full_name: "Robin Reed", password: testPassword })
     expect(to(joined)).toBe("/agency/dashboard")
     expect((await get("/agency/dashboard", sessionOf(joined))).status).toBe(200)
-    expect(await textOf(await get(address))).toContain("expired, was revoked, or has already been used")
+    const dead = await textOf(await get(address))
+    expect(dead).toContain("expired, was revoked, or has already been used")
+    expect(dead).toContain("Ask an owner or admin of the agency for a new invitation.")
   })
 
   it("sends whoever has an account to sign in, and another person's session away", async () => {
