@@ -90,6 +90,8 @@ test("console 7: two people edit one docket: both versions are shown, and the se
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectNoSidewaysScroll(page)
+  const caption = await notice.locator("caption").boundingBox()
+  expect(caption?.height, "the caption in lines, not one letter below the other").toBeLessThan(100)
   await page.getByRole("button", { name: "Save Changes" }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pears for everybody")
   await page.context().close()

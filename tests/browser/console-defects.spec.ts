@@ -22,6 +22,26 @@ test("console 22: on a phone the tab one is on can be seen, whichever it is", as
   await page.context().close()
 })
 
+test("what stands beside or below another stands in line with it", async ({ browser, product }) => {
+  const page = await pageOf(browser, product, { key: "brightwater-owner" })
+  await page.goto("/agency/reports")
+  const fields = await page
+    .locator(".report-filter .input")
+    .evaluateAll((all) => all.map((field) => field.getBoundingClientRect()).map(({ top, height }) => [top, height]))
+  expect(fields).toEqual([fields[0], fields[0], fields[0]])
+  await page.setViewportSize(phone)
+  await page.goto(QUEUE)
+  const words = page.getByRole("link", { name: "Bulk actions" })
+  const start = await words.evaluate((link) => {
+    const range = document.createRange()
+    range.selectNodeContents(link)
+    return range.getBoundingClientRect().left
+  })
+  const heading = await page.getByRole("heading", { level: 1 }).boundingBox()
+  expect(start).toBeCloseTo(heading?.x ?? 0, 0)
+  await page.context().close()
+})
+
 test("console 23: a row of the queue takes two lines, and says no docket where there is only one", async ({
   browser,
   product,
