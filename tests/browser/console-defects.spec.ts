@@ -42,6 +42,20 @@ test("what stands beside or below another stands in line with it", async ({ brow
   await page.context().close()
 })
 
+test("in letters twice as large nothing on a phone runs into what is beside it", async ({ browser, product }) => {
+  const page = await pageOf(browser, product, { key: "brightwater-owner", viewport: phone })
+  await page.goto(QUEUE)
+  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"))
+  const cut = (all: Element[]) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)
+  expect(await tabs(page).getByRole("link").evaluateAll(cut)).toEqual([])
+  expect(await rows(page).locator("td[data-label]").evaluateAll(cut)).toEqual([])
+  const name = await page.locator(".console-header .wordmark").boundingBox()
+  const out = await page.locator(".console-header").getByRole("button", { name: "Sign out" }).boundingBox()
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(out?.x ?? 0)
+  await expectNoSidewaysScroll(page)
+  await page.context().close()
+})
+
 test("console 23: a row of the queue takes two lines, and says no docket where there is only one", async ({
   browser,
   product,
