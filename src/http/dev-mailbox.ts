@@ -64,7 +64,7 @@ const style = [
   "pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}",
   "li{margin-block:12px}",
   "li p{margin:0;color:#565c65}",
-  "a{color:#005ea2}",
+  "a{color:#0050d8}",
 ].join("")
 const styleHash = createHash("sha256").update(style).digest("base64")
 /** Allows only this one style. */

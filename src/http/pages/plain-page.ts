@@ -6,8 +6,8 @@ import { htmlAttributes, type Language } from "#src/rules/languages/language.ts"
 
 const style = [
   "body{margin:0 auto;padding:48px 16px;max-width:40rem;font:18px/1.6 system-ui,sans-serif;color:#1b1b1b}",
-  "a{color:#005ea2}",
-  "button{padding:12px 20px;border:0;border-radius:4px;background:#005ea2;color:#fff;font:inherit;font-weight:bold;cursor:pointer}",
+  "a{color:#0050d8}",
+  "button{padding:12px 20px;border:0;border-radius:4px;background:#0050d8;color:#fff;font:inherit;font-weight:bold;cursor:pointer}",
   ".view{margin:-48px -16px 48px;padding:8px 16px 16px;border-bottom:3px solid #b88600;background:#fdf3d3;overflow-wrap:anywhere}",
   "button:focus-visible{outline:4px solid #2491ff;outline-offset:2px}",
 ].join("")

@@ -79,18 +79,18 @@ function plainItem(item: string | Linked): string {
 // Mail programs ignore style sheets, so the few styles are on the elements.
 const style = {
   body: "margin:0;padding:24px 12px;background:#f0f0f0;color:#1b1b1b;font:16px/1.5 Helvetica,Arial,sans-serif",
-  column: "max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border-radius:6px",
-  sender: "margin:0 0 20px;padding:0 0 14px;border-bottom:2px solid #005ea2;font-weight:bold",
+  column: "max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border-radius:6px;overflow-wrap:anywhere",
+  sender: "margin:0 0 20px;padding:0 0 14px;border-bottom:2px solid #0050d8;font-weight:bold",
   label: "padding:4px 16px 4px 0;text-align:start;vertical-align:top;color:#565c65;font-weight:normal",
-  value: "padding:4px 0;vertical-align:top;font-weight:bold;overflow-wrap:anywhere",
+  value: "padding:4px 0;vertical-align:top;font-weight:bold",
   heading: "margin:24px 0 8px;font-size:16px",
-  quote: "margin:0;padding:12px 16px;border-inline-start:4px solid #dfe1e2;white-space:pre-wrap;overflow-wrap:anywhere",
+  quote: "margin:0;padding:12px 16px;border-inline-start:4px solid #dfe1e2;white-space:pre-wrap",
   button:
-    "display:inline-block;padding:12px 20px;background:#005ea2;color:#ffffff;text-decoration:none;border-radius:4px;font-weight:bold",
+    "display:inline-block;padding:12px 20px;background:#0050d8;color:#ffffff;text-decoration:none;border-radius:4px;font-weight:bold",
   item: "margin:0 0 12px",
-  link: "color:#005ea2;font-weight:bold",
-  address: "color:#565c65;font-size:14px;overflow-wrap:anywhere",
+  link: "color:#0050d8;font-weight:bold",
   small: "color:#565c65;font-size:14px",
+  quiet: "color:#565c65",
 }
 
 function htmlText(letter: Letter): string {
@@ -118,7 +118,7 @@ function htmlText(letter: Letter): string {
             </ul>`,
           ])}
           ${letter.action && htmlAction(letter.action)}
-          ${(letter.closing ?? []).map((line) => html`<p style="${style.small}">${line}</p>`)}
+          ${(letter.closing ?? []).map((line) => html`<p style="${style.small}">${following(line)}</p>`)}
         </div>
       </body>
     </html>`
@@ -136,6 +136,12 @@ function markingNames({ language, named = [] }: Letter): (text: string) => Piece
     return text.split(name.words).flatMap((piece, index) => [...(index > 0 ? [marked] : []), mark(piece, others)])
   }
   return (text) => mark(text, foreign)
+}
+
+/** The text, with each address in it as a link: not every mail program makes one. */
+function following(text: string): Piece {
+  const pieces = text.split(/(https?:\/\/\S+)/)
+  return pieces.map((piece, at) => (at % 2 ? html`<a href="${piece}" style="${style.quiet}">${piece}</a>` : piece))
 }
 
 function htmlItem(item: string | Linked, told: (text: string) => Piece) {
@@ -164,5 +170,5 @@ function htmlFacts(facts: NonNullable<Letter["facts"]>, told: (text: string) => 
 
 function htmlAction({ label, url }: { label: string; url: string }) {
   return html`<p style="margin:24px 0 8px"><a href="${url}" style="${style.button}">${label}</a></p>
-    <p style="${style.address}">${url}</p>`
+    <p style="${style.small}">${url}</p>`
 }
