@@ -92,7 +92,7 @@ function failedInWords(
 }
 
 function notFoundInWords(refusal: Partial<Refusal> | undefined) {
-  const heading = notFoundHeadings[refusal?.code ?? ""] ?? "Page not found"
+  const heading = notFoundHeadings[refusal?.code ?? ""] ?? "Page Not Found"
   if (refusal?.code === "docket_not_found") return { heading, message: "The requested docket could not be found." }
   return { heading, message: inEnglish(refusal?.message ?? errors.not_found.message) }
 }
