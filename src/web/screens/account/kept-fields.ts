@@ -4,8 +4,17 @@ import { englishOnly, type PlainSaying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { ownAccountMessages } from "#src/rules/messages/people/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
+import { roleLabel } from "#src/rules/people/roles.ts"
 import { FORM_AGENCY } from "#src/rules/requests/form-agency.ts"
+import { ownNameOf } from "#src/rules/text/text-languages.ts"
 import { isUuid } from "#src/rules/uuid.ts"
+import {
+  contactCategoryLabel,
+  contactUserTypeLabel,
+  jurisdictionTypeLabel,
+  positionLabel,
+  representationLabel,
+} from "#src/rules/vocabulary.ts"
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
@@ -48,6 +57,16 @@ const publicLabels: Labels = {
   subject: "Subject",
 }
 
+/** What is chosen from a list, in the words of the list. */
+const choices: Readonly<Record<string, Labels>> = {
+  category: contactCategoryLabel,
+  jurisdiction_type: jurisdictionTypeLabel,
+  position: positionLabel,
+  representation: representationLabel,
+  role: roleLabel,
+  user_type: contactUserTypeLabel,
+}
+
 function labelsOf(address: string): Labels {
   if (address.startsWith(paths.agencySettings())) return englishOnly(settingsLabels)
   return address.startsWith(paths.agencyDockets()) ? { ...publicLabels, ...englishOnly(docketLabels) } : publicLabels
@@ -62,6 +81,9 @@ function nameInWords(name: string, labels: Labels, { t }: Texts): string {
 function valueInWords(name: string, values: readonly string[], texts: Texts): string {
   if (name === "allowed_mime_types") return fileTypesInWords(values, texts)
   if (values.length === 1 && values[0] === "on") return texts.t("Yes")
+  const chosen = choices[name]?.[values[0] ?? ""]
+  if (chosen) return texts.t(chosen)
+  if (name === "language") return ownNameOf(values[0] ?? "")
   return texts.list(values.map(withoutId).filter(isWritten))
 }
 

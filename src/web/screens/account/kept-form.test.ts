@@ -106,9 +106,14 @@ it("shows what was typed in the words of the form it was typed in", async () => 
     ["Allowed file types", "PDF, PNG"],
   ])
   expect(await of("/agency/settings", { intent: "save", name: "Elm" })).toEqual([["Display Name", "Elm"]])
-  const comment = { content: "Sí", commenter_name: "Ana" }
+  expect(await of("/agency/dockets/new", { title: "Oaks", language: "vi" })).toEqual([
+    ["Title", "Oaks"],
+    ["Language", "Tiếng Việt"],
+  ])
+  const comment = { content: "Sí", commenter_name: "Ana", position: "oppose" }
   expect(await of("/dockets/x/comment", comment, "opendocket_language=es")).toEqual([
     ["Su comentario", "Sí"],
+    ["Su postura sobre la propuesta", "En contra"],
     ["Nombre", "Ana"],
   ])
 })
