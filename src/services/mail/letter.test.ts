@@ -51,11 +51,15 @@ describe("the commenter's receipt", () => {
   it("has addresses that can be followed in its small print too, and breaks them where they are too long", () => {
     const url = "https://comments.example.gov/stop?token=a.b&of=c"
     const { text_body, html_body } = composeMail({
-      ...{ language: "en", kind: "greeting", to_address: "pat@example.org", subject: "Hi" },
-      ...{ paragraphs: [], closing: [`Do not want letters <like> this one? Stop them: ${url}`] },
+      language: "en",
+      kind: "greeting",
+      to_address: "pat@example.org",
+      subject: "Hi",
+      paragraphs: [],
+      closing: [`Do not want letters <like> this one? Stop them: ${url}`],
     })
     const escaped = url.replace("&", "&amp;")
-    expect(html_body).toMatch(new RegExp(`&lt;like&gt; this one\\? Stop them: <a href="${RegExp.escape(escaped)}"`))
+    expect(html_body).toContain(`&lt;like&gt; this one? Stop them: <a href="${escaped}"`)
     expect(html_body).toMatch(/<div style="[^"]*overflow-wrap:anywhere/)
     expect(text_body).toContain(`Stop them: ${url}\n`)
   })
