@@ -8,8 +8,12 @@ import { type Site, startSite, untilWhole } from "./storm/site.ts"
 import { type Readers, startReading, watchReadiness } from "./storm/watch.ts"
 import { missingForSwift } from "./swift.ts"
 
-const faults = allFaults.filter(({ name }) => name.includes(process.env["ONLY"] ?? ""))
-/** `FAULTS=200 COMMENTS=50000` for the long form; each fault once, and a few comments between, otherwise. `ONLY=SMTP`: those with the word. */
+const only = (process.env["ONLY"] ?? "").split(",").map((words) => words.trim())
+const faults = allFaults.filter(({ name }) => only.some((words) => name.includes(words)))
+/**
+ * `FAULTS=200 COMMENTS=50000` for the long form; each fault once, and a few comments between, otherwise. `ONLY="SMTP, vanishes"`: those
+ * whose name has one of these.
+ */
 const FAULTS = Number(process.env["FAULTS"] ?? faults.length)
 const COMMENTS = Number(process.env["COMMENTS"] ?? FAULTS * 60)
 const LANES = 12
