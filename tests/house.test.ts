@@ -218,6 +218,7 @@ const ofOneRequest = "by request, and gone with it: no other request, of whomeve
 const harmless: Record<string, string> = {
   "src/platform/db/connections/database-client.ts: clusters":
     "by the servers that an address names, and each test has its own",
+  "src/platform/db/replicas/replicas.ts: fromStandIn": "by the database of one request",
   "src/platform/db/statements/client.ts: names": "the name of a statement follows from its text",
   "src/platform/db/statements/client.ts: pools": "by database, and each test has its own",
   "src/platform/db/statements/client.ts: sockets": "by connection",

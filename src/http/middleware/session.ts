@@ -53,8 +53,7 @@ function readersOf(deps: SessionDeps): (req: Context<HttpEnv>["req"]) => Deps {
   return (req) => {
     if (isConsole(req.path))
       return { ...deps, lanes, database: isLongRead(req) ? lanes.staff : readTogether(lanes.staff) }
-    const replica = replicas && mayRead(req) ? replicas.choose() : null
-    return replica ? { ...deps, database: replica, lanes } : deps
+    return replicas && mayRead(req) ? { ...deps, database: replicas.choose(), lanes } : deps
   }
 }
 

@@ -18,15 +18,16 @@ test("only acts that a public page may show empty the cache", () => {
 
 afterEach(() => vi.useRealTimers())
 
-test("comments that are published automatically empty it once a second, the first at once; all else always at once", () => {
+test("comments that are published automatically, and files found clean, empty it once a second, the first at once; all else always at once", () => {
   vi.useFakeTimers()
   const cache = createPageCache()
   let replayed = 0
   const hear = hearChanges(cache, { changed: () => replayed++ })
   const published = { actions: ["comment.submitted", "comment.published"] }
+  const cleared = { actions: ["attachment.cleared"] }
   hear(published)
   expect([cache.clearings(), replayed]).toEqual([1, 1])
-  for (let ms = 0; ms < 990; ms += 5, vi.advanceTimersByTime(5)) hear(published)
+  for (let ms = 0; ms < 990; ms += 5, vi.advanceTimersByTime(5)) hear(ms % 2 === 0 ? published : cleared)
   expect(cache.clearings()).toBe(1)
   vi.advanceTimersByTime(10)
   expect([cache.clearings(), replayed]).toEqual([2, 2])

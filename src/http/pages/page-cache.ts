@@ -46,15 +46,15 @@ export function tellChanges(tell: (changes: Committed) => void, edge: Pick<EdgeP
   }
 }
 
-/** What a docket that publishes by itself does with each comment: such acts come as fast as comments do. */
-const automatic = "comment.published"
+/** What a docket that publishes by itself does with each comment, and the scanner with each file: such acts come as fast as comments do. */
+const automatic: readonly string[] = ["comment.published", "attachment.cleared"]
 /** So long may a page be without the newest of them. */
 const AUTOMATIC_EVERY_MS = 1000
 
 /**
  * What is to be done at each commit for everybody to see what it changed: pages are forgotten, and replicas have to replay it. At once,
- * but for comments that are published automatically: of those the first at once, and all that follow once a second, or the pages that a
- * crowd reads would be made anew for each of them (decision 98).
+ * but for what is published without anybody's doing: of that the first at once, and all that follow once a second, or the pages that a
+ * crowd reads would be made anew for each comment, or its file (decision 98).
  */
 export function hearChanges(pageCache: PageCache, replicas: Pick<Replicas, "changed"> | undefined) {
   const forget = () => {
@@ -64,7 +64,7 @@ export function hearChanges(pageCache: PageCache, replicas: Pick<Replicas, "chan
   const forgetNowAndThen = atMostEvery(AUTOMATIC_EVERY_MS, forget)
   return ({ actions }: Pick<Committed, "actions">): void => {
     if (!changesPublicPages(actions)) return
-    if (changesPublicPages(actions.filter((action) => action !== automatic))) forget()
+    if (changesPublicPages(actions.filter((action) => !automatic.includes(action)))) forget()
     else forgetNowAndThen()
   }
 }

@@ -10,6 +10,7 @@ import { isKnown, strongTag } from "#src/http/answers/etag.ts"
 import { edgeHeaders, sharedCacheControl } from "#src/http/answers/shared-headers.ts"
 import { chooseLanguage, withoutLanguage } from "#src/http/middleware/choose-language.ts"
 import { hasNoOwnCookie } from "#src/http/middleware/stranger.ts"
+import { mayLackNewest } from "#src/platform/db/replicas/replicas.ts"
 import type { CachedPage, PageCache } from "./page-cache.ts"
 import { pagePolicy } from "#src/http/middleware/security-headers.ts"
 
@@ -78,7 +79,7 @@ async function make(c: Context<HttpEnv>, key: string | null, deps: PagesDeps) {
   if (key === null || !mayBeShared(rendered.response)) return { page: null, rendered, route, own }
   const page = { ...(await freeze(rendered, nonce, deps)), route }
   // What changed while the page was made may be missing from it, or still in it: neither we nor the cache in front keep it.
-  if (pageCache.clearings() === clearings) {
+  if (pageCache.clearings() === clearings && !mayLackNewest(c.var.ctx.db)) {
     for (const [name, value] of Object.entries(edgeHeaders(config))) page.headers.set(name, value)
     pageCache.set(key, page)
   }

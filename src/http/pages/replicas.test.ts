@@ -170,7 +170,6 @@ it("asks the primary once more when replaying takes back what was read", async (
   app.deps.committed({ actions: ["docket.updated"], mails: 0 })
   await inUse()
   const reading = replicas.choose()
-  if (!reading) throw new Error("no replica is in use")
   const answered = await answeredDuring(async () => {
     const question = sql<{ note: string; follows: boolean }>`
       select note, pg_is_in_recovery() as follows, pg_sleep(0.6) from notes`.execute(reading)
@@ -222,4 +221,24 @@ it("goes on while the primary is gone, and after a promotion reads from the new 
   await servers.follow("first")
   await expect.poll(standings, SOON).toEqual(["in use", "not a replica"])
   expect(await answeredDuring(strangers)).toMatchObject({ primary: 0 })
+})
+
+it("answers from a replica that is behind where the primary goes at once after it was killed and is back, and keeps nothing of that", async () => {
+  await inUse()
+  process.kill(servers.pid("second"), "SIGKILL")
+  await expect.poll(() => rename("Bridge killed", { told: true }).catch(() => "not yet"), SOON).toBeUndefined()
+  const following = "select count(*)::int from pg_stat_replication where state = 'streaming'"
+  await expect.poll(() => servers.ask("second", following), SOON).toEqual([1]) // else it would not get what is missing before it ends
+  await servers.stop("second")
+  app.deps.committed({ actions: ["docket.updated"], mails: 0 }) // when nobody can say any more what is missing
+  expect(standings()).not.toContain("in use")
+  expect([await titleOnPage("es"), await titleFor(), ...(await strangers())]).toEqual([
+    "Bridge killed",
+    "Bridge killed",
+    200,
+    200,
+    200,
+  ])
+  const again = await answeredDuring(() => titleOnPage("es"))
+  expect(again.replica).toBeGreaterThan(0)
 })

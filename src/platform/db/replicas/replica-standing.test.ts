@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isOfReplica, type Mark, noted, nothingKnown, type Seen, standingOf } from "./replica-standing.ts"
+import { isNewestLeft, isOfReplica, type Mark, noted, nothingKnown, type Seen, standingOf } from "./replica-standing.ts"
 
 const mark: Mark = { lsn: "0/10", timeline: "00000001", system: "7", passed: false }
 const seen: Seen = { follows: true, there: true, has_all: true, lsn: "0/10", system: "7" }
@@ -56,6 +56,21 @@ describe("a replica", () => {
     expect(standingOf(known, 60_000)).toBe("in use")
     noted.replica(known, { ...seen, has_all: false })
     expect(standingOf(known, 60_000)).toBe("behind")
+  })
+
+  it("stands in for a primary that gives no answer if it has replayed all it got, however that is related to what is waited for", () => {
+    const known = inUse()
+    known.changes = 1
+    expect([standingOf(known, 1), isNewestLeft(known, 1)]).toEqual(["behind", true])
+    noted.replica(known, { ...seen, there: false, has_all: false })
+    expect(isNewestLeft(known, 1)).toBe(false)
+    for (const other of [null, { ...seen, follows: false }, { ...seen, system: "8" }]) {
+      noted.replica(known, other)
+      expect(isNewestLeft(known, 1)).toBe(false)
+    }
+    const stranger = nothingKnown() // of what it is a replica nobody knows
+    noted.replica(stranger, seen)
+    expect(isNewestLeft(stranger, 1)).toBe(false)
   })
 
   it("is left alone once it takes writes, is of another database, or has what the primary never wrote", () => {

@@ -89,10 +89,7 @@ export const noted = {
   },
 }
 
-/**
- * Whether a replica shows everything public that is known to have changed, and otherwise why it is left alone. Without a primary one that
- * has replayed all it got is as new as anything there is.
- */
+/** Whether a replica shows everything public that is known to have changed, and otherwise why it is left alone. */
 export function standingOf({ seen, system, passed, ...known }: ReplicaState, now: number): Standing {
   if (!seen) return "gone"
   if (!seen.follows) return "not a replica"
@@ -100,6 +97,12 @@ export function standingOf({ seen, system, passed, ...known }: ReplicaState, now
   if (seen.system !== system || passed) return "another database"
   if (known.lost_at !== null && now - known.lost_at > LOST_AFTER_MS && seen.has_all) return "in use"
   return known.replayed === known.changes && now - known.current_at <= OLDEST_MS ? "in use" : "behind"
+}
+
+/** Whether it shows, if there is no primary any more, what is as new as anything that is left. */
+export function isNewestLeft(known: ReplicaState, now: number): boolean {
+  const standing = standingOf(known, now)
+  return standing === "in use" || (standing === "behind" && known.system !== null && known.seen?.has_all === true)
 }
 
 /** What a replica takes back because replaying changed what was read. */

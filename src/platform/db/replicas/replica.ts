@@ -5,8 +5,8 @@ import { REQUEST_PATIENCE_MS } from "#src/platform/db/connections/lanes.ts"
 import { openPool } from "#src/platform/db/statements/client.ts"
 import type { Tracing } from "#src/platform/tracing/tracing.ts"
 import type { DatabaseClient } from "#src/platform/db/connections/database-client.ts"
-import { isRefusal, LOOK_EVERY_MS, type Mark, noted, nothingKnown, type Seen, standingOf } from "./replica-standing.ts"
-import type { Standing } from "./replica-standing.ts"
+import { isNewestLeft, isRefusal, LOOK_EVERY_MS, noted, nothingKnown, standingOf } from "./replica-standing.ts"
+import type { Mark, Seen, Standing } from "./replica-standing.ts"
 
 export type Replica = {
   /** `host:port`. */
@@ -14,6 +14,8 @@ export type Replica = {
   pool: pg.Pool
   /** Whether it shows everything public that this process has heard of. Asks nobody. */
   standing: () => Standing
+  /** Asks whether it shows what is as new as anything that is left where there is no primary; it may have to replay the rest of it first. */
+  standsIn: () => Promise<boolean>
   /** Something public has changed: it is not in use until it has replayed that. */
   changed: () => void
   /** What a statement met there. */
@@ -38,6 +40,8 @@ type Options = {
 /** Between looks at a replica that has yet to replay what somebody waits for. */
 const LOOK_AGAIN_MS = { first: 10, last: 250 }
 const ASK_PATIENCE_MS = 2000
+/** What it received and has yet to replay is waited for, by somebody who would be refused otherwise. */
+const REPLAYED_WITHIN_MS = 1000
 
 const question = `select pg_is_in_recovery() as follows, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as there,
   coalesce(pg_last_wal_replay_lsn() >= coalesce(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), false) as has_all,
@@ -80,6 +84,15 @@ export function followReplica({ name, url, poolSize, askPrimary, onChange, onErr
     }
   }
   const looking = keepLooking()
+  const lookForAll = async () => {
+    for (const deadline = now() + REPLAYED_WITHIN_MS; now() < deadline; await sleep(LOOK_AGAIN_MS.first)) {
+      noted.replica(known, await ask.where(null))
+      if (isNewestLeft(known, now())) return true
+      if (!known.seen?.follows) break
+    }
+    return false
+  }
+  let lookedForAll: Promise<boolean> | null = null
   const stir = () => {
     wake.abort()
     wake = new AbortController()
@@ -89,6 +102,7 @@ export function followReplica({ name, url, poolSize, askPrimary, onChange, onErr
     name,
     pool,
     standing: () => standingOf(known, now()),
+    standsIn: () => (lookedForAll ??= lookForAll().finally(() => (lookedForAll = null))),
     changed() {
       known.changes += 1
       stir()

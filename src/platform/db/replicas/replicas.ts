@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely"
 import type pg from "pg"
+import { isOutage } from "#src/rules/requests/outage.ts"
 import type { Log } from "#src/platform/log.ts"
-import { openPool, type Schema } from "#src/platform/db/statements/client.ts"
+import { type Db, openPool, type Schema } from "#src/platform/db/statements/client.ts"
 import { hostsOf, withHost } from "#src/platform/db/connections/database-url.ts"
 import { isOfReplica, type Mark, type Standing } from "./replica-standing.ts"
 import { followReplica, type Replica } from "./replica.ts"
@@ -13,8 +14,11 @@ type ReplicaState = { name: string; standing: Standing; behind_ms: number }
 
 /** Replicas of the database that answer what strangers read (decision 83). */
 export type Replicas = {
-  /** Where one request reads: a replica that shows all there is, with the primary behind it; null while there is none. */
-  choose: () => Kysely<Schema> | null
+  /**
+   * Where one request reads: a replica that shows all there is, if there is one, with the primary behind it; and behind that any replica that
+   * shows all that is left.
+   */
+  choose: () => Kysely<Schema>
   /** Something public has changed: until a replica has replayed it, it is not chosen. */
   changed: () => void
   states: () => readonly ReplicaState[]
@@ -23,6 +27,13 @@ export type Replicas = {
   /** The same as a detail of `/readyz`. */
   inWords: () => { replicas: string }
   close: () => Promise<void>
+}
+
+const fromStandIn = new WeakSet<Db>()
+
+/** Whether a request that read from here was answered by a replica that may lack what was published last: its answer must not be kept. */
+export function mayLackNewest(database: Db): boolean {
+  return fromStandIn.has(database)
 }
 
 type Options = {
@@ -63,23 +74,42 @@ export function openReplicas({ url, primaryUrl, primary, poolSize, log, tracing 
   const answered = { replica: 0, primary: 0 }
   let turn = 0
 
-  const readFrom = (replica: Replica): Kysely<Schema> => {
-    let left = false
-    // Once a request has read from the primary it stays there: what it reads later must not be older.
-    return builderOver(async (statement) => {
-      if (!left)
+  const findStandIn = async (): Promise<Replica | undefined> => {
+    for (const replica of replicas) if (await replica.standsIn()) return replica
+    return undefined
+  }
+  const readFrom = (first: Replica | undefined): Kysely<Schema> => {
+    let replica = first
+    let isLeft = first === undefined
+    const onReplica = async (at: Replica, statement: Statement) => {
+      const found = await runOn(at.pool, statement)
+      answered.replica += 1
+      return found
+    }
+    const onPrimary = async (statement: Statement) => {
+      const found = await runOn(primary, statement)
+      answered.primary += 1
+      return found
+    }
+    const database = builderOver(async (statement) => {
+      if (replica && !isLeft)
         try {
-          const found = await runOn(replica.pool, statement)
-          answered.replica += 1
-          return found
+          return await onReplica(replica, statement)
         } catch (error) {
           if (!isOfReplica(error)) throw error
-          left = true
           replica.met(error)
+          isLeft = true
         }
-      answered.primary += 1
-      return runOn(primary, statement)
+      // Once a request has read from the primary it stays there while there is one: what it reads later must not be older.
+      return onPrimary(statement).catch(async (error: unknown) => {
+        const standIn = isOutage(error) ? await findStandIn() : undefined
+        if (!standIn) throw error
+        ;[replica, isLeft] = [standIn, false]
+        fromStandIn.add(database)
+        return onReplica(standIn, statement)
+      })
     })
+    return database
   }
   const states = () =>
     replicas.map(({ name, standing, behindMs }) => ({ name, standing: standing(), behind_ms: behindMs() }))
@@ -87,8 +117,7 @@ export function openReplicas({ url, primaryUrl, primary, poolSize, log, tracing 
     choose() {
       const usable = replicas.filter((replica) => replica.standing() === "in use")
       turn += 1
-      const chosen = usable[turn % usable.length]
-      return chosen ? readFrom(chosen) : null
+      return readFrom(usable[turn % usable.length])
     },
     changed() {
       for (const replica of replicas) replica.changed()
