@@ -21,3 +21,20 @@ it("lets go of a database that has vanished without a word, also with something 
   await way.close()
   await database.close()
 })
+
+it("notices that it hears nothing any more, says so, and hears again", async () => {
+  const database = await createTestDatabase()
+  const way = await openWay(database.url)
+  const heard: string[] = []
+  let missed = 0
+  const listener = { ...options, heard: (text: string) => heard.push(text), missed: () => (missed += 1) }
+  const listening = await openChannel(way.url, { ...listener, patienceMs: 300 })
+  const speaking = await openChannel(database.url, { ...options, heard: () => {} })
+  way.freeze()
+  await expect.poll(() => missed, { timeout: 10_000 }).toBe(1)
+  speaking.send("after")
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(["after"])
+  await Promise.all([listening.close(), speaking.close()])
+  await way.close()
+  await database.close()
+})

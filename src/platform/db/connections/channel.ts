@@ -15,6 +15,8 @@ type Options = {
   /** The connection was lost for a while: what others sent meanwhile is gone. */
   missed: () => void
   onError: (error: Error) => void
+  /** Milliseconds to wait for an answer (default 10,000); as often it is asked whether it is still there. */
+  patienceMs?: number
 }
 
 const AGAIN_AFTER_MS = 500
@@ -26,6 +28,7 @@ const KEEP_ALIVE_AFTER_MS = 10_000
  * who does not listen, so it is for news that may be missed: code that depends on it looks for itself now and then.
  */
 export async function openChannel(url: string, options: Options): Promise<Channel> {
+  const { patienceMs = PATIENCE_MS } = options
   const waiting: string[] = []
   let closed = false
   let line = await join(url, options)
@@ -43,6 +46,12 @@ export async function openChannel(url: string, options: Options): Promise<Channe
     }
   }
   const flush = () => (sending = sending.then(sendWaiting))
+  // Who only listens does not notice otherwise that the connection has died without a word.
+  const ask = async () => {
+    const { client } = line
+    await client.query("select").catch(() => client.giveUp())
+  }
+  const asking = setInterval(() => void (sending = sending.then(ask)), patienceMs).unref()
 
   const keepListening = async () => {
     for (;;) {
@@ -66,6 +75,7 @@ export async function openChannel(url: string, options: Options): Promise<Channe
     async close() {
       await flush()
       closed = true
+      clearInterval(asking)
       await line.client.end()
     },
   }
@@ -73,12 +83,12 @@ export async function openChannel(url: string, options: Options): Promise<Channe
 
 type Line = { client: DatabaseClient; ended: Promise<void> }
 
-async function join(url: string, { name, heard, onError }: Options): Promise<Line> {
+async function join(url: string, { name, heard, onError, patienceMs = PATIENCE_MS }: Options): Promise<Line> {
   const client = new DatabaseClient({
     connectionString: url,
     application_name: "opendocket",
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
     keepAlive: true, // else a machine that vanished is never noticed here
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   })

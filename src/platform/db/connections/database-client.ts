@@ -45,7 +45,7 @@ type Inner = {
   processID: number | null
   secretKey: number | null
   connection: {
-    stream: { destroy: () => void }
+    stream: { destroy: () => void; bytesRead: number }
     on: (event: "parameterStatus", heard: (said: { parameterName: string; parameterValue: string }) => void) => void
   }
 }
@@ -68,6 +68,16 @@ export class DatabaseClient extends pg.Client {
     this.#url = url
     this.#cluster = cluster
     this.on("error", () => {}) // what is asked then is told; an error that nobody hears would end the process
+  }
+
+  /** What the server calls the session; null before it did. */
+  get pid(): number | null {
+    return (this as unknown as Inner).processID
+  }
+
+  /** How much the server has said. */
+  get bytesHeard(): number {
+    return (this as unknown as Inner).connection.stream.bytesRead
   }
 
   /** Also rejects with an outage while none of the servers takes writes. */

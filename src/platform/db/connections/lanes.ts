@@ -19,7 +19,7 @@ export type Lanes = {
 
 /**
  * Shorter than what stands in front of us waits, longer than any statement of a request should take, and so short that comments are taken
- * again ten seconds after connections have died without a word.
+ * again within ten seconds even where the server cannot be asked about connections that died without a word.
  */
 export const REQUEST_PATIENCE_MS = 7000
 /** Longer than the database's own limit for a statement. */

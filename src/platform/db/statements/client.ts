@@ -4,6 +4,7 @@ import { Socket } from "node:net"
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely"
 import pg from "pg"
 import { DatabaseClient } from "#src/platform/db/connections/database-client.ts"
+import { endSilent } from "#src/platform/db/connections/silent-connections.ts"
 import type { DB } from "#src/platform/db/schema.ts"
 import { statementOf } from "#src/platform/tracing/statement-of.ts"
 import { type Tracing, traced } from "#src/platform/tracing/tracing.ts"
@@ -100,10 +101,14 @@ const KEEP_ALIVE_AFTER_MS = 10_000
 
 /** Names the statements that end in `keepPlan`: to PostgreSQL a statement with a name is one to keep. */
 class Client extends DatabaseClient {
+  /** Since when it has been asked something that is not answered. */
+  asked_at: number | null = null
+
   constructor(config: pg.ClientConfig & Pick<DatabaseOptions, "traced" | "onSilence">) {
     const socket = new Socket()
     super({ ...config, stream: () => socket })
     sockets.set(this, socket)
+    this.on("drain", () => (this.asked_at = null))
     const query = this.query.bind(this) as (...args: readonly unknown[]) => unknown
     const { traced: teller, onSilence } = config
     const told = (text: unknown, ask: () => unknown) =>
@@ -111,6 +116,7 @@ class Client extends DatabaseClient {
         ? teller.tracing.span(statementOf(text, teller.pool), async () => ask())
         : ask()
     const watched = (text: unknown, ...rest: readonly unknown[]) => {
+      this.asked_at ??= performance.now()
       const answer = told(text, () => query(typeof text === "string" ? this.asConfig(text) : text, ...rest))
       if (answer instanceof Promise)
         void answer.catch((error: unknown) => {
@@ -212,6 +218,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   })
   pool.on("error", onError)
   pool.on("connect", (client) => client.on("error", onError))
+  if (!pooled) endSilent(pool, { url, onSilence })
   return pool
 }
 

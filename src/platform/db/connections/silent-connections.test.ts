@@ -1,0 +1,71 @@
+import { sql } from "kysely"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { openDatabase, poolOf } from "#src/platform/db/statements/client.ts"
+import { transact } from "#src/platform/db/statements/transact.ts"
+import { isOutage } from "#src/rules/requests/outage.ts"
+import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
+import { openWay, type Way } from "#src/testing/database/way-to-database.ts"
+import { openLanes } from "./lanes.ts"
+
+/** Longer than any of this takes: it is not what ends a connection here. */
+const PATIENCE_MS = 20_000
+const SOON_MS = 10_000
+
+let database: TestDatabase
+let way: Way
+beforeEach(async () => {
+  database = await createTestDatabase()
+  way = await openWay(database.url)
+})
+afterEach(async () => {
+  await way.close()
+  await database.close()
+})
+
+const one = sql<{ one: number }>`select 1 as one`
+
+it("connections that died without a word are given up within seconds, and a statement that is only slow is not", async () => {
+  const lanes = openLanes(way.url, { poolSize: 9, onError: () => {}, requestPatienceMs: PATIENCE_MS })
+  const crowd = () => Promise.allSettled([1, 2, 3].map(() => one.execute(lanes.submit)))
+  await Promise.all([crowd(), one.execute(lanes.read)])
+  way.freeze()
+  const began = performance.now()
+  const slow = sql<{ at: string }>`select clock_timestamp()::text as at from pg_sleep(4)`.execute(lanes.staff) // on a new one
+  const answers = await crowd()
+  expect(performance.now() - began).toBeLessThan(SOON_MS)
+  expect(answers.map((answer) => answer.status === "rejected" && isOutage(answer.reason))).toEqual([true, true, true])
+  const again = performance.now()
+  await Promise.all([crowd(), one.execute(lanes.read)]) // which nobody had asked meanwhile
+  expect(performance.now() - again).toBeLessThan(1000)
+  expect((await slow).rows).toHaveLength(1)
+  await lanes.close()
+})
+
+it("so are those that die within a transaction, and whoever waits for one gets another", async () => {
+  const db = openDatabase(way.url, { poolSize: 1, patienceMs: PATIENCE_MS })
+  const work = transact(db, async (tx) => {
+    await one.execute(tx)
+    way.freeze()
+    await one.execute(tx)
+    return { result: null, last: [] }
+  })
+  await expect.poll(() => poolOf(db).idleCount).toBe(0)
+  const waiting = one.execute(db)
+  const began = performance.now()
+  await expect(work).rejects.toSatisfy(isOutage)
+  expect((await waiting).rows).toEqual([{ one: 1 }])
+  expect(performance.now() - began).toBeLessThan(SOON_MS)
+  await db.destroy()
+})
+
+it("nothing is given up while the server does not answer anybody", async () => {
+  const db = openDatabase(way.url, { poolSize: 1, patienceMs: 6000 })
+  await one.execute(db)
+  way.hold()
+  const began = performance.now()
+  await expect(one.execute(db)).rejects.toThrow("Query read timeout")
+  expect(performance.now() - began).toBeGreaterThan(5900)
+  way.mend()
+  await one.execute(db)
+  await db.destroy()
+})
