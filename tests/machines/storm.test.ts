@@ -46,7 +46,8 @@ describe.skipIf(missingForHaproxy() ?? missingForSwift())(
       for (const { name } of faults.filter((fault) => !possible.includes(fault))) say(`Skipped: ${name}.`)
       const struck: Struck[] = []
       for (let number = 0; number < FAULTS; number++) {
-        await moreTaken(load, Math.max(MORE_THAN_UNDER_WAY, Math.ceil(COMMENTS / FAULTS) - MORE_THAN_UNDER_WAY))
+        const due = Math.ceil((COMMENTS * number) / FAULTS) - load.acknowledged() // also faults have brought some
+        await moreTaken(load, Math.max(MORE_THAN_UNDER_WAY, due))
         const fault = possible[number % possible.length]
         if (fault) struck.push(await strike(fault, weather))
       }
@@ -70,6 +71,7 @@ describe.skipIf(missingForHaproxy() ?? missingForSwift())(
     })
 
     async function strike(fault: Fault, { load, readers, readiness }: Weather): Promise<Struck> {
+      const began = Date.now()
       if (fault.readable) await untilWhole(site) // one fault at a time: after a kill of the database its standby is some seconds late
       readers.take()
       const times = { mended: 0 }
@@ -86,7 +88,7 @@ describe.skipIf(missingForHaproxy() ?? missingForSwift())(
       const { reads, unread } = readers.take()
       problems.push(...readiness.take())
       say(
-        `${fault.name}: taking comments ${recovery_ms} ms after it, ${load.acknowledged()} so far, ${unread.length} of ${reads} reads failed ${[...new Set(unread)].join(", ")}`,
+        `${fault.name}: ${Math.round((Date.now() - began) / 1000)} s, taking comments ${recovery_ms} ms after it, ${load.acknowledged()} so far, ${unread.length} of ${reads} reads failed ${[...new Set(unread)].join(", ")}`,
       )
       return { fault, recovery_ms, problems, reads, unread }
     }

@@ -1,8 +1,10 @@
-import { execFileSync } from "node:child_process"
+import { execFile, execFileSync } from "node:child_process"
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { rm } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { promisify } from "node:util"
 import pg from "pg"
 import { hostsOf } from "#src/platform/db/connections/database-url.ts"
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgres.ts"
@@ -44,7 +46,11 @@ export async function startPrimaryAndStandby(
   const place = (which: Which) => path.join(places?.[which] ?? folder, which)
   const running = new Map<Which, EmbeddedPostgres>()
   const start = async (which: Which, settings: Record<string, string> = {}) => {
-    const server = await startEmbeddedPostgres({ dataDir: place(which), durable, settings })
+    const server = await startEmbeddedPostgres({
+      dataDir: place(which),
+      durable,
+      settings: { wal_keep_size: "512MB", ...settings }, // what a standby lacks after a while, or after its copy was made, is still there
+    })
     running.set(which, server)
     return server
   }
@@ -86,7 +92,8 @@ export async function startPrimaryAndStandby(
   const rebuild = async (which: Which) => {
     await stop(which)
     const leader = which === "first" ? "second" : "first"
-    for (const name of readdirSync(place(which))) rmSync(path.join(place(which), name), { recursive: true })
+    // Nothing else of this process must wait for that, such as the ways to databases and whoever measures.
+    for (const name of readdirSync(place(which))) await rm(path.join(place(which), name), { recursive: true })
     await copyWhileItRuns(running.get(leader)?.url(database) ?? "", { from: place(leader), to: place(which) })
     await follow(which)
   }
@@ -114,11 +121,11 @@ async function copyWhileItRuns(url: string, { from, to }: { from: string; to: st
   await client.connect()
   try {
     await client.query("select pg_backup_start('a standby', true)")
-    const left = ["postmaster.pid", "postmaster.opts", "standby.signal", "pg_replslot/*", "pg_stat_tmp/*"]
+    const left = ["postmaster.pid", "postmaster.opts", "standby.signal", "pg_replslot/*", "pg_stat_tmp/*", "pg_wal/*"]
     const without = left.map((name) => `--exclude=./${name}`).join(" ")
     // 1: a file changed or vanished while it was read, as they may.
     const copy = `tar -C '${from}' ${without} -cf - . 2>/dev/null | tar -C '${to}' -xpf -; [ "\${PIPESTATUS[0]}" -le 1 ]`
-    execFileSync("/bin/bash", ["-c", copy])
+    await promisify(execFile)("/bin/bash", ["-c", copy])
     const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)")
     writeFileSync(path.join(to, "backup_label"), rows[0]?.labelfile ?? "")
     execFileSync("chown", ["--reference", path.join(to, "PG_VERSION"), path.join(to, "backup_label")])
