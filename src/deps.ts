@@ -1,6 +1,6 @@
 import { createProofOfWork } from "#src/platform/captcha/proof-of-work.ts"
 import type { Config } from "#src/platform/config.ts"
-import { openPool, poolOf } from "#src/platform/db/statements/client.ts"
+import { openPool, poolOf, renewIdle } from "#src/platform/db/statements/client.ts"
 import { createDatabaseClock } from "#src/platform/db/health/database-clock.ts"
 import { checkDurability, lookAtServer } from "#src/platform/db/health/durability.ts"
 import { type Lanes, openLanes } from "#src/platform/db/connections/lanes.ts"
@@ -10,7 +10,7 @@ import { keepBuildingIndexes } from "#src/platform/db/upgrades/late-indexes.ts"
 import { migrate } from "#src/platform/db/upgrades/migrate.ts"
 import { reachDatabase } from "#src/platform/db/connections/reach-database.ts"
 import { openReplicas, type Replicas } from "#src/platform/db/replicas/replicas.ts"
-import { createReadiness, type Readiness } from "#src/platform/db/health/readiness.ts"
+import { createReadiness, lookTwice, type Readiness } from "#src/platform/db/health/readiness.ts"
 import { checkSecretKeys, secretsOfDatabase } from "#src/platform/db/connections/secret-keys.ts"
 import { createWriteProbe } from "#src/platform/db/health/write-probe.ts"
 import { createEdgePurge } from "#src/platform/edge/edge-purge.ts"
@@ -72,16 +72,17 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
     await checkSecretKeys(server.ownerUrl, secrets)
     const warn = (message: string) => log.warn(message)
     const logins = await prepareLogins({ ...server, poolerUrl: config.DATABASE_POOLER_URL, secrets, warn })
-    const { close: closeLanes, ...lanes } = openLanes(logins.requests, {
+    const { close, renew, ...lanes } = openLanes(logins.requests, {
       poolSize,
       poolerUrl: logins.pooled,
       onError: (error) => log.warn({ err: error }, "a database connection broke"),
+      onSilence: () => renewIdle(probe),
       tracing,
     })
     const stopBuilding = keepBuildingIndexes(server.ownerUrl, log)
     const replicas = readReplicas(config, { lanes, requestsUrl: logins.requests, log, tracing })
     // A connection of its own: whether the database can be used must be answered when all others are taken.
-    const probe = openPool(logins.requests, { poolSize: 1, patienceMs: 5000 })
+    const probe = openPool(logins.requests, { poolSize: 1, patienceMs: 5000, onSilence: renew })
     const news = await openCommitNews(logins.requests, (error) =>
       log.warn({ err: error }, "the database connection for news of other processes broke"),
     )
@@ -91,8 +92,8 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
     const readiness = createReadiness({
       log,
       async check() {
-        const seen = await lookAtServer(probe, check)
-        await probeWrite()
+        const seen = await lookTwice(() => lookAtServer(probe, check))
+        await lookTwice(probeWrite)
         return { ...seen, ...replicas?.inWords(), clock_offset_ms: String(clock.offset()), ...files.states() }
       },
     })
@@ -125,7 +126,7 @@ export async function buildDeps(config: Config, place?: Place): Promise<Built> {
         clearInterval(looking)
         hashing.stop()
         await news.close()
-        await Promise.all([closeLanes(), replicas?.close(), probe.end(), edge?.close(), stopBuilding()])
+        await Promise.all([close(), replicas?.close(), probe.end(), edge?.close(), stopBuilding()])
         await server.stop()
         await tracing?.close()
       },

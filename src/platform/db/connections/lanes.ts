@@ -38,18 +38,24 @@ type Options = {
   /** Milliseconds after which a statement of a request, or its wait for a connection, is given up. */
   requestPatienceMs?: number
   tracing?: Tracing | undefined
+  /** Told when a connection has died without a word: those beside the lanes may have, too. */
+  onSilence?: () => void
 }
 
 /** Opens the four pools; connections are made when they are needed. */
 export function openLanes(
   url: string,
-  { poolSize, poolerUrl, onError, requestPatienceMs = REQUEST_PATIENCE_MS, tracing }: Options,
-): Lanes & { close: () => Promise<void> } {
+  { poolSize, poolerUrl, onError, requestPatienceMs = REQUEST_PATIENCE_MS, tracing, ...told }: Options,
+): Lanes & { close: () => Promise<void>; renew: () => void } {
   const share = (part: number) => Math.max(1, Math.round(poolSize * part))
   const [submit, read] = [share(SHARE.submit), share(SHARE.read)]
   // Where one connection leads nowhere the others may, too: a request that is tried again must not meet the next of them.
-  const onSilence = () => {
+  const renew = () => {
     for (const lane of Object.values(lanes)) renewIdle(poolOf(lane))
+  }
+  const onSilence = () => {
+    renew()
+    told.onSilence?.()
   }
   // A pool counts as closed before its sessions are, and the server may be the first to end one.
   let closing = false
@@ -74,7 +80,7 @@ export function openLanes(
     closing = true
     await Promise.all(Object.values(lanes).map((lane) => lane.destroy()))
   }
-  return { ...lanes, close }
+  return { ...lanes, renew, close }
 }
 
 /** How many connections a lane has, and how many wait for one. */

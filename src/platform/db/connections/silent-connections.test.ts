@@ -25,7 +25,13 @@ afterEach(async () => {
 const one = sql<{ one: number }>`select 1 as one`
 
 it("connections that died without a word are given up within seconds, and a statement that is only slow is not", async () => {
-  const lanes = openLanes(way.url, { poolSize: 9, onError: () => {}, requestPatienceMs: PATIENCE_MS })
+  let told = 0
+  const lanes = openLanes(way.url, {
+    poolSize: 9,
+    onError: () => {},
+    onSilence: () => (told += 1),
+    requestPatienceMs: PATIENCE_MS,
+  })
   const crowd = () => Promise.allSettled([1, 2, 3].map(() => one.execute(lanes.submit)))
   await Promise.all([crowd(), one.execute(lanes.read)])
   way.freeze()
@@ -34,6 +40,7 @@ it("connections that died without a word are given up within seconds, and a stat
   const answers = await crowd()
   expect(performance.now() - began).toBeLessThan(SOON_MS)
   expect(answers.map((answer) => answer.status === "rejected" && isOutage(answer.reason))).toEqual([true, true, true])
+  expect(told).toBe(1)
   const again = performance.now()
   await Promise.all([crowd(), one.execute(lanes.read)]) // which nobody had asked meanwhile
   expect(performance.now() - again).toBeLessThan(1000)

@@ -14,12 +14,10 @@ type Options = {
   onSilence: (() => void) | undefined
 }
 
-const LOOK_EVERY_MS = 500
-/** Few statements take so long. */
-const DOUBT_AFTER_MS = 1500
+const LOOK_EVERY_MS = 250
+/** Few statements take so long, and what looks at readiness waits for two seconds, as the shipped proxy does. */
+const DOUBT_AFTER_MS = 1000
 const LOOK_PATIENCE_MS = 2000
-/** Where statements are slow and no connection is dead, as in a crowd, it is asked less and less often. */
-const LOOK_LEAST_OFTEN_MS = 30_000
 
 /** Sessions that wait for the next statement, and have done so for longer than an answer is under way. */
 const question = `select pid from pg_stat_activity
@@ -33,33 +31,40 @@ const question = `select pid from pg_stat_activity
  */
 export function endSilent(pool: pg.Pool, { url, onSilence }: Options): void {
   const clients = new Set<Watched>()
+  /** What was found to be at work, and when it is in doubt again. */
+  const working = new WeakMap<Watched, { asked_at: number; until: number }>()
   let ticking: NodeJS.Timeout | undefined
   let looking = false
-  let pause = DOUBT_AFTER_MS
   let due = 0
 
+  const isDoubted = (client: Watched, now: number): boolean => {
+    const { asked_at } = client
+    const known = working.get(client)
+    if (asked_at === null) return false
+    return now >= (known?.asked_at === asked_at ? known.until : asked_at + DOUBT_AFTER_MS)
+  }
   const look = async () => {
     const now = performance.now()
     const doubted = [...clients]
-      .map((client) => ({ client, asked_at: client.asked_at ?? Infinity, heard: client.bytesHeard }))
-      .filter(({ asked_at }) => now - asked_at >= DOUBT_AFTER_MS)
-    if (doubted.length === 0) return void (pause = DOUBT_AFTER_MS)
-    if (now < due) return
-    due = now + pause
-    pause = Math.min(pause * 2, LOOK_LEAST_OFTEN_MS)
+      .filter((client) => isDoubted(client, now))
+      .map((client) => ({ client, asked_at: client.asked_at ?? now, heard: client.bytesHeard }))
+    if (doubted.length === 0 || now < due) return
+    due = now + DOUBT_AFTER_MS
     const rest = await findThoseThatRest(
       url,
       doubted.map(({ client }) => client),
     )
     await turnOfLoop() // what has arrived by now is read first
-    const dead = doubted.filter(
-      ({ client, asked_at, heard }) => rest.has(client) && client.asked_at === asked_at && client.bytesHeard === heard,
+    const same = doubted.filter(
+      ({ client, asked_at, heard }) => client.asked_at === asked_at && client.bytesHeard === heard,
     )
-    if (dead.length === 0) return
-    for (const { client } of dead) client.giveUp()
-    pause = DOUBT_AFTER_MS
-    due = 0
-    onSilence?.()
+    for (const { client, asked_at } of same)
+      if (rest.has(client)) client.giveUp()
+      else working.set(client, { asked_at, until: 2 * now - asked_at })
+    if (same.some(({ client }) => rest.has(client))) {
+      due = 0
+      onSilence?.()
+    }
   }
   const tick = () => {
     if (looking) return

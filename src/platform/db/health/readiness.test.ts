@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest"
+import { isOutage } from "#src/rules/requests/outage.ts"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
 import { openWay, type Way } from "#src/testing/database/way-to-database.ts"
 import { openPool } from "#src/platform/db/statements/client.ts"
 import { lookAtServer } from "./durability.ts"
-import { createReadiness } from "./readiness.ts"
+import { createReadiness, lookTwice } from "./readiness.ts"
 
 let database: TestDatabase
 let way: Way
@@ -69,4 +70,17 @@ test("a server that is about to stop is not ready, whatever the database says", 
   readiness.leave()
   expect(await readiness.look()).toEqual({ ready: false, details: "The server is about to stop." })
   await close()
+})
+
+test("connections that died without a word do not make a database unready that is there", async () => {
+  const pool = openPool(way.url, { poolSize: 1, patienceMs: 20_000 })
+  const look = () => lookAtServer(pool, { unsafeTesting: true, log: silent })
+  await look()
+  way.freeze()
+  const began = performance.now()
+  expect(await lookTwice(look)).toMatchObject({ fsync: "off" })
+  expect(performance.now() - began).toBeLessThan(10_000)
+  way.cut()
+  await expect(lookTwice(look)).rejects.toSatisfy(isOutage)
+  await pool.end()
 })

@@ -1,3 +1,4 @@
+import { isOutage } from "#src/rules/requests/outage.ts"
 import type { Log } from "#src/platform/log.ts"
 
 export type Found = { ready: true; details: Record<string, string> } | { ready: false; details: string }
@@ -68,4 +69,12 @@ export function createReadiness({ check, log, sharedMs = 1000, patienceMs = 3000
       return looking
     },
   }
+}
+
+/** Connections that have died without a word are exchanged with the first look, and do not make a database unready that is there. */
+export function lookTwice<Found>(look: () => Promise<Found>): Promise<Found> {
+  return look().catch((error: unknown) => {
+    if (!isOutage(error)) throw error
+    return look()
+  })
 }
