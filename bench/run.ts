@@ -1,4 +1,4 @@
-/** `npm run bench -- [NAME…]`: what the product costs, each figure beside what it is compared with, in one run on one machine. */
+/** `npm run bench -- [NAME…] [--only=WORD,WORD]`: what the product costs, each figure beside what it is compared with, in one run on one machine. */
 import { benchAbuse } from "./abuse.ts"
 import { benchBulk } from "./bulk.ts"
 import { benchExports } from "./exports.ts"
@@ -29,7 +29,11 @@ const benches = {
   "first-visit": benchFirstVisit,
 }
 const among = Object.keys(benches)
-const { words: wanted } = readOptions({ usage: "[NAME…]", words: { are: "text", among } })
+const { words: wanted } = readOptions({
+  usage: "[NAME…] [--only=WORD,WORD]",
+  options: { only: "text" }, // of a first visit: the pages whose names contain one of these
+  words: { are: "text", among },
+})
 await ensureBuild() // a server that had to build first might not be there in time
 
 for (const [name, bench] of Object.entries(benches)) {
