@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import path from "node:path"
+import { gzipSync } from "node:zlib"
 import { beforeAll, expect, test } from "vitest"
 import { ensureBuild } from "../scripts/ensure-build.ts"
 
 /**
  * What a visitor's phone loads, counted in the built client: exact on every machine, where times are not (`npm run bench -- first-visit`).
+ * That a page for reading loads no scripts is seen in the browser (tests/browser/first-use.spec.ts).
  */
 
 const assets = "build/client/assets"
-/** Of every page: the document, the stylesheet, two weights of the font. */
-const BESIDE_SCRIPTS = 4
-
 type Route = { id: string; parentId?: string; path?: string; module: string; imports: string[] }
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> }
 
@@ -40,14 +39,26 @@ const isBehindSignIn = ({ id }: Route) => /^screens\/(?:account|agency|platform|
 const publicRoutes = () => Object.values(manifest.routes).filter(({ parentId }) => parentId === "layouts/public")
 const bytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + travels(file), 0)
 
+const filesNamed = (such: RegExp) => readdirSync(assets).filter((name) => such.test(name))
+const [fonts, styles] = [/^public-sans-.*\.woff2$/, /^styles-.*\.css$/]
+
 test("beside its scripts, a page is a document, the stylesheet and two fonts", () => {
-  const files = readdirSync(assets).filter((name) => /^(?:styles-.*\.css|public-sans-.*\.woff2)$/.test(name))
+  const files = [...filesNamed(styles), ...filesNamed(fonts)]
   expect(files).toHaveLength(BESIDE_SCRIPTS - 1)
   expect(bytesOf(files)).toBeLessThanOrEqual(STYLES_AND_FONTS)
 })
+/** The document, the stylesheet, two weights of the font. */
+const BESIDE_SCRIPTS = 4
 const STYLES_AND_FONTS = 46_000
 
-test("the scripts of a page are not more, and not in more files, than these", () => {
+test("a page for reading is a document with the stylesheet in it, and two fonts", () => {
+  const [file = ""] = filesNamed(styles)
+  const inside = gzipSync(readFileSync(path.join(assets, file)), { level: 3 }) // as pages are compressed
+  expect(inside.length + bytesOf(filesNamed(fonts))).toBeLessThanOrEqual(READ_BESIDE_WORDS)
+})
+const READ_BESIDE_WORDS = 47_000
+
+test("the scripts of a page that is used are not more, and not in more files, than these", () => {
   const found = publicRoutes().map((route) => ({ route, files: scriptsOf(route) }))
   const heavy = found.filter(({ route, files }) => bytesOf(files) > mostOf(route))
   expect(heavy.map(({ route, files }) => `${route.id}: ${bytesOf(files)}`)).toEqual([])

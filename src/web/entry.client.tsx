@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { HydratedRouter } from "react-router/dom"
-import { type Language, LANGUAGE_PARAMETER, languageFacts, languageOfTag } from "#src/rules/languages/language.ts"
+import { type Language, languageFacts, languageOfTag } from "#src/rules/languages/language.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { LanguageProvider } from "./language.tsx"
 import { readViewAttributes, ViewAtStartProvider } from "./page/view-at-start.tsx"
@@ -14,18 +14,9 @@ async function learnLanguage(): Promise<Language> {
   return language
 }
 
-/** The server rendered the address without the choice of language, which a cookie remembers from now on. */
-function forgetLanguageParameter(): void {
-  const url = new URL(window.location.href)
-  if (!url.searchParams.has(LANGUAGE_PARAMETER)) return
-  url.searchParams.delete(LANGUAGE_PARAMETER)
-  window.history.replaceState(window.history.state, "", url)
-}
-
 allowHarmlessMarkup()
 const language = await learnLanguage()
 const view = readViewAttributes(document.documentElement)
-forgetLanguageParameter()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -12,7 +12,10 @@ import { LanguageProvider } from "./language.tsx"
 import { ViewAtStartProvider } from "./page/view-at-start.tsx"
 import { withNeededRoutes } from "./page/needed-routes.ts"
 import { renderedPage, requestCtx, scriptNonce } from "./request-context.ts"
+import { isForReading } from "./page/reading-pages.ts"
 import { scriptsLast } from "./page/scripts-last.ts"
+import { stylesInside } from "./page/styles-inside.ts"
+import styles from "./styles/styles.scss?inline"
 import { isWaiting, type Waiting } from "./forms/waiting.ts"
 import { waitingPage } from "./forms/waiting-page.ts"
 
@@ -45,7 +48,9 @@ export default async function handleDocument(
       </ViewAtStartProvider>
     </LanguageProvider>,
   )
-  return answer(scriptsLast(`<!DOCTYPE html>${html}`))
+  const until_used = isForReading(request.method, entry.staticHandlerContext)
+  const page = scriptsLast(`<!DOCTYPE html>${html}`, { until_used })
+  return answer(until_used ? stylesInside(page, { styles, nonce }) : page)
 }
 
 /** Whether this page asks the visitor to wait. */

@@ -1,5 +1,5 @@
 import type { RouteConfig } from "@react-router/dev/routes"
-import { everyone, layout, platform, screensOf, signedIn, staff } from "./screen-entry.ts"
+import { everyone, layout, platform, reading, screensOf, signedIn, staff } from "./screen-entry.ts"
 
 /**
  * The screens, in the order of the specification's route tables (P 2.1, S 2), each with who may open it. All else that depends on
@@ -7,30 +7,30 @@ import { everyone, layout, platform, screensOf, signedIn, staff } from "./screen
  */
 const routes = [
   layout("layouts/public.tsx", [
-    everyone("/", "screens/public/home/home.tsx", { in_sitemap: true, from_replica: true }),
-    everyone("/privacy", "screens/public/texts/privacy.tsx", { in_sitemap: true }),
-    everyone("/terms", "screens/public/texts/terms.tsx", { in_sitemap: true }),
-    everyone("/accessibility", "screens/public/texts/accessibility.tsx", { in_sitemap: true }),
-    everyone("/accessibility/conformance", "screens/public/texts/conformance.tsx", { in_sitemap: true }),
+    reading("/", "screens/public/home/home.tsx", { in_sitemap: true, from_replica: true }),
+    reading("/privacy", "screens/public/texts/privacy.tsx", { in_sitemap: true }),
+    reading("/terms", "screens/public/texts/terms.tsx", { in_sitemap: true }),
+    reading("/accessibility", "screens/public/texts/accessibility.tsx", { in_sitemap: true }),
+    reading("/accessibility/conformance", "screens/public/texts/conformance.tsx", { in_sitemap: true }),
     everyone("/contact", "screens/public/contact/contact.tsx", { in_sitemap: true }),
-    everyone("/security", "screens/public/texts/security.tsx", { in_sitemap: true }),
-    everyone("/about", "screens/public/texts/about.tsx", { in_sitemap: true }),
-    everyone("/onboarding", "screens/public/texts/onboarding.tsx", { in_sitemap: true }),
-    everyone("/join-onboard", "screens/public/texts/onboarding.tsx", { id: "join-onboard" }),
-    everyone("/new-onboarding", "screens/public/texts/onboarding.tsx", { id: "new-onboarding" }),
-    everyone("/faqs", "screens/public/texts/faqs.tsx", { in_sitemap: true }),
-    everyone("/user-admin-guide", "screens/public/texts/guide.tsx", { id: "user-admin-guide" }),
-    everyone("/user-guide", "screens/public/texts/guide.tsx", { in_sitemap: true }),
-    everyone("/government-user-guide", "screens/public/texts/guide.tsx", { id: "government-user-guide" }),
-    everyone("/data-access", "screens/public/open-data/data-access.tsx", { in_sitemap: true }),
-    everyone("/data-access/dockets", "screens/public/open-data/data-dockets.tsx", {
+    reading("/security", "screens/public/texts/security.tsx", { in_sitemap: true }),
+    reading("/about", "screens/public/texts/about.tsx", { in_sitemap: true }),
+    reading("/onboarding", "screens/public/texts/onboarding.tsx", { in_sitemap: true }),
+    reading("/join-onboard", "screens/public/texts/onboarding.tsx", { id: "join-onboard" }),
+    reading("/new-onboarding", "screens/public/texts/onboarding.tsx", { id: "new-onboarding" }),
+    reading("/faqs", "screens/public/texts/faqs.tsx", { in_sitemap: true }),
+    reading("/user-admin-guide", "screens/public/texts/guide.tsx", { id: "user-admin-guide" }),
+    reading("/user-guide", "screens/public/texts/guide.tsx", { in_sitemap: true }),
+    reading("/government-user-guide", "screens/public/texts/guide.tsx", { id: "government-user-guide" }),
+    reading("/data-access", "screens/public/open-data/data-access.tsx", { in_sitemap: true }),
+    reading("/data-access/dockets", "screens/public/open-data/data-dockets.tsx", {
       in_sitemap: true,
       from_replica: true,
     }),
-    everyone("/status", "screens/public/status/status.tsx", { in_sitemap: true }),
-    everyone("/dockets", "screens/public/dockets/dockets.tsx", { in_sitemap: true, from_replica: true }),
-    everyone("/dockets/:slug", "screens/public/docket/docket.tsx", { from_replica: true }),
-    everyone("/dockets/:slug/data", "screens/public/open-data/docket-data.tsx", { from_replica: true }),
+    reading("/status", "screens/public/status/status.tsx", { in_sitemap: true }),
+    reading("/dockets", "screens/public/dockets/dockets.tsx", { in_sitemap: true, from_replica: true }),
+    reading("/dockets/:slug", "screens/public/docket/docket.tsx", { from_replica: true }),
+    reading("/dockets/:slug/data", "screens/public/open-data/docket-data.tsx", { from_replica: true }),
     everyone("/dockets/:slug/poster", "screens/public/docket/print/docket-poster.tsx", { from_replica: true }),
     everyone("/dockets/:slug/record", "screens/public/docket/print/docket-record.tsx", { from_replica: true }),
     // Its form puts a place of the document into a draft, of the person or of this browser.
@@ -43,15 +43,15 @@ const routes = [
     everyone("/dockets/:slug/comment/draft", "screens/public/comment-wizard/autosave/comment-draft.ts"),
     signedIn("/dockets/:slug/save", "screens/public/docket/save-docket.tsx"),
     everyone("/thank-you", "screens/public/comment-wizard/receipt/thank-you.tsx"),
-    everyone("/near", "screens/public/places/near.tsx", { in_sitemap: true, from_replica: true }),
-    everyone("/state/:stateCode", "screens/public/states/state.tsx", { from_replica: true }),
-    everyone("/agencies", "screens/public/agencies/agencies.tsx", { in_sitemap: true, from_replica: true }),
-    everyone("/agencies/:slug", "screens/public/agency/agency.tsx", { from_replica: true }),
-    everyone("/comments/search", "screens/public/comment-search/comment-search.tsx", {
+    reading("/near", "screens/public/places/near.tsx", { in_sitemap: true, from_replica: true }),
+    reading("/state/:stateCode", "screens/public/states/state.tsx", { from_replica: true }),
+    reading("/agencies", "screens/public/agencies/agencies.tsx", { in_sitemap: true, from_replica: true }),
+    reading("/agencies/:slug", "screens/public/agency/agency.tsx", { from_replica: true }),
+    reading("/comments/search", "screens/public/comment-search/comment-search.tsx", {
       in_sitemap: true,
       from_replica: true,
     }),
-    everyone("/comments/:id", "screens/public/comment/comment.tsx", { from_replica: true }),
+    reading("/comments/:id", "screens/public/comment/comment.tsx", { from_replica: true }),
     everyone("/search", "screens/public/comment-search/search-redirect.tsx"),
     signedIn("/dashboard", "screens/account/dashboard/dashboard.tsx"),
     signedIn("/dashboard/drafts/:id/discard", "screens/account/dashboard/discard-draft.tsx"),
@@ -74,9 +74,9 @@ const routes = [
     platform("/platform-admin/stuck", "screens/platform/platform-stuck.tsx"),
     platform("/platform-admin/returned-mail", "screens/platform/returned-mail.tsx"),
     platform("/platform-admin/audit-log", "screens/platform/audit/platform-audit-log.tsx"),
-    everyone("/state", "screens/public/states/states.tsx", { in_sitemap: true, from_replica: true }),
-    everyone("/api/v1/docs", "screens/public/open-data/api-reference.tsx", { in_sitemap: true }),
-    everyone("/api/v1/docs/:subject", "screens/public/open-data/api-subject.tsx"),
+    reading("/state", "screens/public/states/states.tsx", { in_sitemap: true, from_replica: true }),
+    reading("/api/v1/docs", "screens/public/open-data/api-reference.tsx", { in_sitemap: true }),
+    reading("/api/v1/docs/:subject", "screens/public/open-data/api-subject.tsx"),
     everyone("/dev/gallery", "screens/dev/gallery.tsx"), // in development on this machine only
     everyone("/*", "screens/public/not-found.tsx"),
   ]),

@@ -28,8 +28,9 @@ export function findTooWide(): string[] {
   return [location.pathname, ...wide.slice(-5).map((element) => element.outerHTML.slice(0, 200))]
 }
 
-/** True once the scripts of a page have taken it over. */
+/** Uses the page as a moved mouse does, for which the scripts of one for reading wait; true once they have taken it over. */
 export function isHydrated(): boolean {
+  dispatchEvent(new PointerEvent("pointermove", { pointerType: "mouse", movementX: 1 }))
   return Object.keys(document.body).some((key) => key.startsWith("__reactFiber"))
 }
 

@@ -11,6 +11,8 @@ test("docket: tabs, the address of the comments, and Load More", async ({ page }
   const [overview, comments] = [page.locator("#overview"), page.locator("#comments")]
   await expect(overview).toBeVisible()
   await expect(comments).toBeHidden()
+  await expectHydrated(page) // before, Load More opens a page with the next ones alone
+  await expect(comments).toBeHidden()
   await page
     .getByRole("navigation", { name: "Parts of this page" })
     .getByRole("link", { name: /Comments/ })

@@ -9,8 +9,16 @@ import { expectStep, next } from "./wizard-steps.ts"
 async function bare(browser: Browser, product: Product, key = "visitor"): Promise<Page> {
   const page = await (await browserOf(browser, product, { key, javaScriptEnabled: false, viewport: narrow })).newPage()
   await page.route("**/*.css", (route) => route.abort())
+  await page.route(isPage, async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 })
+    if (answer.status() !== 200) return route.fulfill({ response: answer })
+    const body = (await answer.text()).replace(/<style[^>]*>[^]*?<\/style>/, "") // of a page for reading
+    return route.fulfill({ response: answer, body })
+  })
   return page
 }
+
+const isPage = ({ pathname }: URL) => !/\.\w+$/.test(pathname)
 
 type Piece = { kind: string; words: string; top: number; width: number }
 

@@ -37,15 +37,18 @@ const reporting = `report-to ${REPORTS}`
 /** Who may say what becomes markup or code in a page: `src/web/trusted-types.ts`, and the templates of the captcha's widget. */
 const trustedTypes = ["default", "captcha-worker", "svelte-trusted-html"]
 
+/** What stands in a page itself, by what allows it. */
+type Inline = { scripts: readonly string[]; styles: readonly string[] }
+
 /**
- * The policy of a page: our own files, and the inline scripts named by nonce or hash. No inline styles at all, and no text that
- * scripts turn into markup or code. Browsers tell us what they refuse (policy-reports.ts).
+ * The policy of a page: our own files, and the inline scripts and styles named by nonce or hash. No text that scripts turn into
+ * markup or code. Browsers tell us what they refuse (policy-reports.ts).
  */
-export function pagePolicy(scripts: readonly string[]): string {
+export function pagePolicy({ scripts, styles }: Inline): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(" ")}`.trim(),
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(" "),
+    ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data:",
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { createPageCache } from "./page-cache.ts"
-import { pages } from "./pages.ts"
+import { type PageHandler, pages } from "./pages.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {
@@ -15,8 +15,8 @@ afterAll(() => parts.close())
 /** A site of one page, which something public changes while it is made, as long as `changing` is true. */
 function openSite(settings: Partial<typeof parts.deps.config> = {}) {
   const pageCache = createPageCache()
-  const state = { changing: true, failing: false, begun: 0, held: Promise.resolve(), made: 0 }
-  const renderPage = async () => {
+  const state = { changing: true, failing: false, begun: 0, held: Promise.resolve(), made: 0, head: "" }
+  const renderPage: PageHandler = async (_request, _ctx, nonce) => {
     state.begun += 1
     await state.held
     if (state.changing) pageCache.clear()
@@ -25,7 +25,7 @@ function openSite(settings: Partial<typeof parts.deps.config> = {}) {
       throw new Error("whoever asked first went away")
     }
     const response = new Response(null, { headers: { "content-type": "text/html" } })
-    return { response, html: `<p>${++state.made}</p>` }
+    return { response, html: `${state.head.replaceAll("NONCE", nonce)}<p>${++state.made}</p>` }
   }
   const app = new Hono<HttpEnv>()
   app.use(async (c, next) => {
@@ -34,7 +34,7 @@ function openSite(settings: Partial<typeof parts.deps.config> = {}) {
   })
   const config = { ...parts.deps.config, ...settings }
   app.all("*", pages({ ...parts.deps, config, pageCache, renderPage }))
-  return { state, pageCache, read: async () => app.request("http://localhost:3000/") }
+  return { state, pageCache, read: async (init?: RequestInit) => app.request("http://localhost:3000/", init) }
 }
 
 const forEdge = ({ headers }: Response) => [headers.get("cdn-cache-control"), headers.get("surrogate-key")]
@@ -105,4 +105,18 @@ test("a page for everyone allows exactly the scripts that carried its nonce, by 
   const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`
   const policy = answer.headers.get("content-security-policy")?.split("; ")
   expect(policy).toContain(`script-src 'self' ${hash("one(1 < 2)")} ${hash("two()")}`)
+})
+
+test("a stylesheet in a page is allowed by name, and no other", async () => {
+  const { state, read } = openSite()
+  const allowed = ({ headers }: Response) =>
+    /style-src ([^;]+);/.exec(headers.get("content-security-policy") ?? "")?.[1]
+  state.changing = false
+  expect(allowed(await read({ headers: { cookie: "other=1" } }))).toBe("'self'")
+  state.head = '<style nonce="NONCE">a{}</style><style>b{}</style>'
+  const hash = createHash("sha256").update("a{}").digest("base64")
+  expect(allowed(await read())).toBe(`'self' 'sha256-${hash}'`)
+  const own = await read({ headers: { cookie: "other=1" } })
+  const nonce = /nonce="([^"]+)"/.exec(await own.text())?.[1]
+  expect(allowed(own)).toBe(`'self' 'nonce-${nonce}'`)
 })

@@ -132,23 +132,27 @@ async function privately(
 ): Promise<Response> {
   const headers = new Headers(response.headers)
   if (remember) headers.append("set-cookie", remember)
-  if (isHtml(response)) headers.set("content-security-policy", pagePolicy([`'nonce-${nonce}'`]))
+  const ours = [`'nonce-${nonce}'`]
+  const styles = html?.includes(`<style nonce="${nonce}">`) ? ours : []
+  if (isHtml(response)) headers.set("content-security-policy", pagePolicy({ scripts: ours, styles }))
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store")
   headers.append("vary", "cookie, accept-language")
   const { status } = response
   return html === null ? new Response(response.body, { status, headers }) : compressedText(c, html, { status, headers })
 }
 
-/** Whether a page that is cut off within a tag is cut off in that of a script. */
-const isScript = (before = "") => before.startsWith("<script", before.lastIndexOf("<"))
+type Element = "script" | "style"
 
-/** What a script does, of a page from within its tag on. */
-function scriptAt(rest: string): string {
+/** Whether a page that is cut off within a tag is cut off in that of such an element. */
+const isWithin = (element: Element, before = "") => before.startsWith(`<${element}`, before.lastIndexOf("<"))
+
+/** What is in an element, of a page from within its tag on. */
+function contentAt(element: Element, rest: string): string {
   const from = rest.indexOf(">") + 1
-  return rest.slice(from, Math.max(from, rest.indexOf("</script>", from)))
+  return rest.slice(from, Math.max(from, rest.indexOf(`</${element}>`, from)))
 }
 
-/** Replaces the nonce by hashes of exactly those scripts that carried it: an injected script still has no permission. */
+/** Replaces the nonce by hashes of exactly those scripts and styles that carried it: an injected one still has no permission. */
 async function freeze(
   { response, ...page }: Rendered,
   nonce: string,
@@ -156,15 +160,16 @@ async function freeze(
 ): Promise<Omit<CachedPage, "route">> {
   const text = page.html ?? (await response.text())
   const pieces = text.split(` nonce="${nonce}"`)
-  const hashes = pieces
-    .map((piece, place) => (isScript(pieces[place - 1]) ? scriptAt(piece) : ""))
-    .filter((script) => script !== "")
-    .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
+  const hashesOf = (element: Element) =>
+    pieces
+      .map((piece, place) => (isWithin(element, pieces[place - 1]) ? contentAt(element, piece) : ""))
+      .filter((content) => content !== "")
+      .map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`)
   const html = Buffer.from(pieces.join(""))
   const seconds = deps.config.PAGE_CACHE_SECONDS
   const etag = strongTag(html)
   const headers = new Headers(response.headers)
-  headers.set("content-security-policy", pagePolicy([...new Set(hashes)]))
+  headers.set("content-security-policy", pagePolicy({ scripts: hashesOf("script"), styles: hashesOf("style") }))
   headers.set("cache-control", sharedCacheControl(deps.config))
   headers.set("vary", "cookie, accept-language, accept-encoding")
   headers.set("etag", etag)

@@ -9,6 +9,8 @@ export type Screen = {
   /** Its address: `:name` is any one segment, a star at the end any rest. */
   pattern: string
   access: Access
+  /** Nothing on it needs its scripts before somebody uses it: until then they are not fetched (decision 112). */
+  for_reading: boolean
   /** Its forms carry files, and it checks their own, larger limit itself. */
   takes_files: boolean
   /** The same for everyone on every installation, and worth finding. */

@@ -10,7 +10,7 @@ const page = [
 ].join("")
 
 test("scripts are neither preloaded nor imported before the page was painted", () => {
-  const late = scriptsLast(page)
+  const late = scriptsLast(page, { until_used: false })
   expect(late).not.toContain('<link rel="modulepreload"')
   expect(late).not.toContain("import *")
   const order = [
@@ -21,21 +21,43 @@ test("scripts are neither preloaded nor imported before the page was painted", (
     'const files = ["/assets/root.js","/assets/home.js"];',
     'const [route0, route1] = await Promise.all([import("/assets/root.js"), import("/assets/home.js")]);',
     'window.modules = {"root":route0,"home":route1,"price":"$1 $&"};',
-    'import("/assets/entry.js");</script></body>',
+    'await import("/assets/entry.js")\n} catch (error) {',
   ].map((part) => late.indexOf(part))
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(order).not.toContain(-1)
 })
 
+test("of a page for reading they are not fetched before somebody uses it", () => {
+  const late = scriptsLast(page, { until_used: true })
+  const order = ["kept.add(pressed)", '"pointermove"', "const files ="].map((part) => late.indexOf(part))
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(order).not.toContain(-1)
+  expect(late).not.toContain("requestAnimationFrame")
+  expect(scriptsLast(page, { until_used: false })).not.toContain("pointermove")
+})
+
+test("the press that waits is let go when the scripts cannot be fetched", () => {
+  const late = scriptsLast(page, { until_used: true })
+  const tried = late.slice(late.indexOf("try { const [route0"))
+  expect(tried).toMatch(
+    /\nawait import\("\/assets\/entry\.js"\)\n} catch \(error\) { letGo\(\); throw error }<\/script>/,
+  )
+})
+
 test("a page of another shape stays as it is", () => {
   const plain = page.replace('type="module"', "")
-  expect(scriptsLast(plain)).toBe(plain)
+  expect(scriptsLast(plain, { until_used: false })).toBe(plain)
 })
 
 test("the pages of this version of the router have the shape", async () => {
   const app = await createTestApp()
   const html = await (await app.fetch("/")).text()
+  const missing = await (await app.fetch("/dockets/nowhere")).text()
+  const contact = await (await app.fetch("/contact")).text()
   await app.close()
+  expect(html).toContain("pointermove")
+  expect(missing).not.toContain("pointermove") // it tells of an error
+  expect(contact).not.toContain("pointermove") // it is for doing
   expect(html).toMatch(/const \[route0, route1, route2\] = await Promise\.all\(\[import\(/)
   expect(html).toMatch(/ = \{"root":route0,/)
   expect(html).not.toContain('rel="modulepreload" href')

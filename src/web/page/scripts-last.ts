@@ -1,21 +1,20 @@
-import { reloadOnEarlyBack } from "./before-scripts.ts"
+import { afterFailure, beforeRouter, beforeScripts, untilSeen, untilUsed } from "./before-scripts.ts"
 
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const moduleTag = /<script[^>]* type="module"[^>]*>/y
 const staticImport = /import \* as (\w+) from ("[^"]+");/g
 
-/** Runs in the page: until it has been painted; one in the background, which no one sees, does not wait for ever. */
-const untilSeen =
-  "await new Promise((seen) => { requestAnimationFrame(() => setTimeout(seen)); setTimeout(seen, 2000) });"
+/** The last of the router's own lines: with it the page comes to life. */
+const routerImport = /(import\("[^"]+"\));?$/
 const preloadAll =
   'for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));'
 
 /**
  * A page that fetches its scripts once it has been seen. Everything of it can be read and its forms work without them; on a slow
  * line they would take the stylesheet's share, and the first paint would come half a second later. A page of another shape than
- * React Router gives it stays as it is.
+ * React Router gives it stays as it is. With `until_used` they are fetched once somebody uses the page.
  */
-export function scriptsLast(html: string): string {
+export function scriptsLast(html: string, { until_used }: { until_used: boolean }): string {
   // Each pass over a page of 200 kB is felt: the links are looked for in the head alone, where React puts them.
   const head = html.slice(0, html.indexOf("</head>"))
   const body = html.slice(head.length)
@@ -27,12 +26,14 @@ export function scriptsLast(html: string): string {
   const names = imports.map(([, name]) => name).join(", ")
   const sources = imports.map(([, , source]) => `import(${source})`).join(", ")
   const later = [
-    reloadOnEarlyBack,
-    untilSeen,
+    beforeScripts,
+    until_used ? untilUsed : untilSeen,
     `const files = ${JSON.stringify(files)};`,
     preloadAll,
-    `const [${names}] = await Promise.all([${sources}]);`,
-    code.replaceAll(staticImport, "").trim(),
+    `try { const [${names}] = await Promise.all([${sources}]);`,
+    beforeRouter,
+    code.replaceAll(staticImport, "").trim().replace(routerImport, "await $1"),
+    `} catch (error) { ${afterFailure} }`,
   ]
   const after = body.slice(at + tag.length + code.length)
   return head.replaceAll(preloadLink, "") + body.slice(0, at) + tag + later.join("\n") + after

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react"
 import { COPIED_NOTICE_SECONDS } from "#src/rules/limits.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "./button.tsx"
+import { takeEarlyCopy } from "./early-copy.ts"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
 type Props = {
@@ -33,7 +34,8 @@ export function CopyButton({ value, label, large, labeled, buttonOnly, ...words 
   }, [notice])
 
   const copy = () => {
-    navigator.clipboard.writeText(value).then(
+    const copying = takeEarlyCopy(value) ?? navigator.clipboard.writeText(value)
+    copying.then(
       () => setNotice(copied),
       // Refused by the browser: leave the value selected, ready for the keyboard's copy command.
       () => field.current?.select(),
@@ -61,6 +63,7 @@ export function CopyButton({ value, label, large, labeled, buttonOnly, ...words 
         icon="copy"
         onClick={copy}
         aria-label={`${button} ${label}`}
+        data-copies={hydrated ? undefined : value}
         className={hydrated ? undefined : "until-scripts"}
       >
         {button}

@@ -15,13 +15,15 @@ type Props = {
 
 /**
  * Two views of a docket, each with an address of its own. Without JavaScript both stand on the page one after the other and the
- * links lead to them; with it, one is shown at a time (P 2.5).
+ * links lead to them; with it, one is shown at a time (P 2.5): by the stylesheet until the scripts are there, while before-scripts.ts says which.
  */
 export function DocketTabs({ commentCount, narrowed, overview, comments }: Props) {
   const { t } = useTexts()
   const hydrated = useHydrated()
   const { hash, search } = useLocation()
-  const showsComments = hash === "#comments" || (hash === "" && narrowed)
+  const part = hydrated ? hash : ""
+  const showsComments = part === "#comments" || (part === "" && narrowed)
+  const look = (shown: boolean) => (hydrated ? undefined : shown ? "part-shown" : "part-hidden")
   return (
     <>
       <Tabs
@@ -36,10 +38,20 @@ export function DocketTabs({ commentCount, narrowed, overview, comments }: Props
           },
         ]}
       />
-      <section id="overview" hidden={hydrated && showsComments} aria-label={t(docketMessages.overviewTab)}>
+      <section
+        id="overview"
+        hidden={hydrated && showsComments}
+        className={look(!showsComments)}
+        aria-label={t(docketMessages.overviewTab)}
+      >
         {overview}
       </section>
-      <section id="comments" hidden={hydrated && !showsComments} aria-label={t(docketMessages.commentsTab)}>
+      <section
+        id="comments"
+        hidden={hydrated && !showsComments}
+        className={look(showsComments)}
+        aria-label={t(docketMessages.commentsTab)}
+      >
         {comments}
       </section>
     </>

@@ -65,6 +65,7 @@ function AllComments({ data: { docket, comments, query } }: { data: Data }) {
             to={paths.docketComments(docket.slug, { text, sort, before: next })}
             aria-disabled={loading || undefined}
             onClick={loadMore}
+            data-by-scripts
           >
             {t(loading ? "Loading..." : docketMessages.loadMore)}
           </Link>
