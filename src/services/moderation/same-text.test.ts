@@ -101,7 +101,9 @@ describe("the groups of a list", () => {
 
   it("open into their comments, newest first, and none is missing from the queue", async () => {
     const at = await makeBulkOffice(test)
-    const sent = [await send(at, letter), await send(at, "Another"), await send(at, letter), await send(at, letter)]
+    const sent = []
+    for (const [day, content] of [letter, "Another", letter, letter].entries())
+      sent.push(await send(at, content, { created_at: new Date(Date.UTC(2026, 4, day + 1)) }))
     const ids = sent.map(({ id }) => id).toReversed()
     const scope = await authorize(at.owner, at.agency_id, "approve_comments")
     const page = async (text?: string) => {
