@@ -173,13 +173,18 @@ test("counts stay right whatever is submitted, decided, taken back, decided in b
     await pick(random, steps)()
     await expectTruth(agency_id, zone)
   }
-  for (const action of ["reject", "flag"] as const) {
+  for (const [action, status] of [
+    ["reject", "submitted"],
+    ["flag", "published"],
+  ] as const) {
     const { id: comment_id } = await makeComment(db, office.docket, {
+      status,
       user_id: pick(random, people).user_id,
       content: "Once more.",
     })
     const comments = [{ comment_id, version: 1 }]
-    await moderateComments(ctx, { agency_id, action, reason: null, comments, saved_reason_id: reasons[action] })
+    const told = { agency_id, action, reason: null, comments, saved_reason_id: reasons[action] }
+    expect(await moderateComments(ctx, told)).toMatchObject({ done: [{ comment_id }], refused: [] })
   }
   parts.clock.advance(HOUR)
   await sendLetters()
