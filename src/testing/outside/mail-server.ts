@@ -29,7 +29,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
   })
   server.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "ECONNRESET") throw error // a sender that was killed hangs up in the middle
+    if (!["ECONNRESET", "EPIPE"].includes(error.code ?? "")) throw error // a sender that was killed hangs up in the middle
   })
   const port = await freePort()
   await new Promise<void>((resolve) => {
