@@ -51,12 +51,12 @@ export type Built = {
 
 const LOOK_EVERY_MS = 10_000
 
-/** What differs in one of several web processes. */
-type Place = { neighbors: Neighbors; poolSize: number }
+/** What differs in one of several processes. */
+type Place = { neighbors?: Neighbors; poolSize?: number }
 
 /** Builds every dependency once, in order. The database is migrated, and trusted only when its durability settings allow. */
-export async function buildDeps(config: Config, place?: Place): Promise<Built> {
-  const { neighbors = noNeighbors(), poolSize = config.DATABASE_POOL_SIZE } = place ?? {}
+export async function buildDeps(config: Config, place: Place = {}): Promise<Built> {
+  const { neighbors = noNeighbors(), poolSize = config.DATABASE_POOL_SIZE } = place
   const log = createLog(config)
   const tracing = await openTracing(config, log)
   const storage = tracedStorage(openStorage(config), tracing)

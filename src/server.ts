@@ -31,7 +31,7 @@ import { refuseSampleAccounts } from "./sample-data/refuse-sample-accounts.ts"
 type Environment = Record<string, string | undefined>
 
 const SAME_SIGNAL_MS = 1000
-/** Fewer would leave a web process without one for each kind of work (`openLanes`). */
+/** Fewer would leave a process without one for each kind of work (`openLanes`); the head of several serves nobody, and needs no more. */
 const LEAST_CONNECTIONS = 5
 
 export type RunningServer = {
@@ -47,11 +47,11 @@ export type RunningServer = {
 export async function startServer(environment: Environment, options: StartOptions = {}): Promise<RunningServer> {
   const config = readConfig(environment)
   if (isWebProcess()) return startWebProcess(config)
-  const built = await buildDeps(config)
+  const alone = options.build !== undefined || config.WEB_PROCESSES === 1
+  const built = await buildDeps(config, alone ? {} : { poolSize: LEAST_CONNECTIONS })
   try {
     await refuseSampleAccounts(built.deps)
     if (!options.build) logWhatIsOutside(built.deps)
-    const alone = options.build !== undefined || config.WEB_PROCESSES === 1
     return await (alone ? startAlone(built, options) : startHead(built, environment))
   } catch (error) {
     await built.release() // or PostgreSQL would stay behind

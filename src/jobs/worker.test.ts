@@ -65,6 +65,16 @@ describe("the worker", () => {
     }
   })
 
+  it("holds few connections, however many kinds of work there are", async () => {
+    await post()
+    worker.hear({ actions: [], mails: 1 })
+    await until(() => sent.length === 1) // by then all of its places have asked for work
+    const { rowCount } = await queue(`select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query ~ 'graphile_worker|jobs:insert'`)
+    expect(rowCount).toBeGreaterThanOrEqual(1)
+    expect(rowCount).toBeLessThanOrEqual(4)
+  })
+
   it("takes over at its start what a killed worker was doing", async () => {
     await worker.stop()
     await queue("select graphile_worker.add_job('deliver_mail', '{}', job_key => 'deliver_mail', max_attempts => 1)")

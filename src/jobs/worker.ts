@@ -37,6 +37,11 @@ const PATIENCE_MS = 5000
 const RESTART_AFTER_MS = 1000
 /** What the queue asks takes milliseconds. Without an end to it, jobs would wait for ever for connections that died without a word. */
 const QUEUE_PATIENCE_MS = 10_000
+/**
+ * One listens. The others are held for milliseconds, since jobs work on connections of their own; with one for each kind of work, all of them
+ * would be opened when the database is back, by every server at once, and leave too few of its sessions to those who read.
+ */
+const QUEUE_POOL_SIZE = 4
 /** By then everything that a killed process had taken for itself is free again (`deliverMail`). */
 const TAKE_OVER_AFTER_MS = 32_000
 
@@ -51,7 +56,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const noted = new Set(taskNames)
   const broken = (error: Error) => log.warn({ err: error }, "a database connection of the worker broke")
   const pool = openPool(deps.jobsUrl, {
-    poolSize: taskNames.length + 1, // one listens
+    poolSize: QUEUE_POOL_SIZE,
     patienceMs: QUEUE_PATIENCE_MS,
     onSilence: () => renewIdle(pool),
     onError: broken,
@@ -234,7 +239,9 @@ function quietLogger(log: Deps["log"]): Logger {
   return new Logger(() => (level, message, meta) => {
     const err = meta?.["error"]
     const fields = err instanceof Error ? { err } : {}
+    const isFewerOnPurpose = meta?.["max"] === QUEUE_POOL_SIZE
     if (meta?.["failure"]) log.debug(fields, `jobs: ${message}`) // a failed job: said in our own words already
+    else if (isFewerOnPurpose) log.debug(fields, `jobs: ${message}`)
     else if (level === "error") log.error(fields, `jobs: ${message}`)
     else if (level === "warning") log.warn(fields, `jobs: ${message}`)
     else log.debug(fields, `jobs: ${message}`)

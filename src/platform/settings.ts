@@ -63,7 +63,7 @@ export const settings = {
     fallback: "0",
   },
   DATABASE_POOL_SIZE: {
-    doc: "Maximum number of database connections that this server holds for requests, divided among its web processes, of which each has 5 at least: 45 % for what they write, 35 % for pages, the rest for the console. Jobs have six more, and one for each job that takes its turn.",
+    doc: "Maximum number of database connections that this server holds for requests, divided among its web processes, of which each has 5 at least: 45 % for what they write, 35 % for pages, the rest for the console. Jobs and each process have some more: [how many in all](#connections-to-the-database).",
     expects: "a number from 2 to 90",
     schema: whole(2, 90),
     fallback: "20",
