@@ -5,7 +5,7 @@ import vite from "../../vite.config.ts"
 const throughPooler = [
   "src/http/auth/client-suite.test.ts",
   "src/http/uploads/uploads.test.ts",
-  "src/services/comments/submit/*.test.ts",
+  "src/services/comments/submit/!(unconfirmed-commits).test.ts", // which has a database server of its own
   "src/services/moderation/moderate-comment.test.ts",
   "src/services/moderation/power-races.test.ts",
   "src/services/search/public-queries.test.ts",
