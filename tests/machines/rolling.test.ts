@@ -48,7 +48,7 @@ describe.skipIf(missingForHaproxy())("two servers behind HAProxy", () => {
 
   it(
     "go from the release before this one to this one, and no request fails",
-    { timeout: 900_000 },
+    { timeout: 1_200_000 },
     async ({ skip }) => {
       const previous = buildPreviousRelease()
       if (!previous) return skip("there is no release before this one: PREVIOUS_RELEASE names a commit")
@@ -65,7 +65,7 @@ describe.skipIf(missingForHaproxy())("two servers behind HAProxy", () => {
         await reading
         await until(crowd, 2000) // the release before it, on the tables of this one
         await pair.roll()
-        await until(crowd, 500)
+        await until(crowd, Math.max(500, REQUESTS - crowd.asked()))
         const { asked, failures, tracking_ids, slowest_comment_ms } = await crowd.finish()
         say(
           `${previous.name} to this: ${stdout.trim()}\nmigrated in ${migrated} ms beside a read of ${LONG_READ_S} s; ` +
