@@ -216,6 +216,7 @@ const ofOneRequest = "by request, and gone with it: no other request, of whomeve
 
 /** The files of a vitest worker share their modules, so each piece of state says why no test can leave anything behind in it. */
 const harmless: Record<string, string> = {
+  "src/http/pages/page-bytes.ts: known": "what is kept of a stylesheet follows from it",
   "src/platform/db/connections/database-client.ts: clusters":
     "by the servers that an address names, and each test has its own",
   "src/platform/db/replicas/replicas.ts: fromStandIn": "by the database of one request",

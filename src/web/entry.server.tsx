@@ -35,7 +35,7 @@ export default async function handleDocument(
     // The router looks at the body of every answer: of a text it would make a stream that is read and joined again later.
     headers.set("content-type", "text/html; charset=utf-8")
     const empty = new Response(null, { status, headers })
-    context.set(renderedPage, { answer: empty, html })
+    context.set(renderedPage, { answer: empty, html, styles })
     return empty
   }
   if (waiting) return answer(await waitingPage(language, waiting))
@@ -50,7 +50,7 @@ export default async function handleDocument(
   )
   const until_used = isForReading(request.method, entry.staticHandlerContext)
   const page = scriptsLast(`<!DOCTYPE html>${html}`, { until_used })
-  return answer(until_used ? stylesInside(page, { styles, nonce }) : page)
+  return answer(until_used ? stylesInside(page, nonce) : page)
 }
 
 /** Whether this page asks the visitor to wait. */

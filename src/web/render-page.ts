@@ -6,8 +6,8 @@ import { turnAway } from "./forms/turn-away.ts"
 import { routesByPart } from "./page/routes-by-part.ts"
 import { apiReference, renderedPage, requestCtx, scriptNonce } from "./request-context.ts"
 
-/** An answer, and its text where it is a page: then the answer itself has no body. */
-type Rendered = { response: Response; html: string | null }
+/** An answer, and its text where it is a page: then the answer itself has no body. `styles` belong into its empty stylesheet. */
+type Rendered = { response: Response; html: string | null; styles?: string }
 
 /** Renders screens: one request in, one whole page (or redirect, or loader data) out. The reference page shows `describeApi`. */
 export function createPageRenderer(
@@ -24,7 +24,7 @@ export function createPageRenderer(
     if (describeApi) context.set(apiReference, describeApi)
     const response = await handle(request, context)
     const page = context.get(renderedPage)
-    return { response, html: page?.answer === response ? page.html : null }
+    return page?.answer === response ? { response, html: page.html, styles: page.styles } : { response, html: null }
   }
 }
 

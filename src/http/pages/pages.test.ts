@@ -15,7 +15,7 @@ afterAll(() => parts.close())
 /** A site of one page, which something public changes while it is made, as long as `changing` is true. */
 function openSite(settings: Partial<typeof parts.deps.config> = {}) {
   const pageCache = createPageCache()
-  const state = { changing: true, failing: false, begun: 0, held: Promise.resolve(), made: 0, head: "" }
+  const state = { changing: true, failing: false, begun: 0, held: Promise.resolve(), made: 0, head: "", styles: "" }
   const renderPage: PageHandler = async (_request, _ctx, nonce) => {
     state.begun += 1
     await state.held
@@ -25,7 +25,7 @@ function openSite(settings: Partial<typeof parts.deps.config> = {}) {
       throw new Error("whoever asked first went away")
     }
     const response = new Response(null, { headers: { "content-type": "text/html" } })
-    return { response, html: `${state.head.replaceAll("NONCE", nonce)}<p>${++state.made}</p>` }
+    return { response, html: `${state.head.replaceAll("NONCE", nonce)}<p>${++state.made}</p>`, styles: state.styles }
   }
   const app = new Hono<HttpEnv>()
   app.use(async (c, next) => {
@@ -119,4 +119,16 @@ test("a stylesheet in a page is allowed by name, and no other", async () => {
   const own = await read({ headers: { cookie: "other=1" } })
   const nonce = /nonce="([^"]+)"/.exec(await own.text())?.[1]
   expect(allowed(own)).toBe(`'self' 'nonce-${nonce}'`)
+})
+
+test("a page gets its stylesheet where it has an empty one, for everyone and for one alone, which is allowed as well", async () => {
+  const { state, read } = openSite()
+  Object.assign(state, { changing: false, head: '<style nonce="NONCE"></style>', styles: "a{}" })
+  const hash = createHash("sha256").update("a{}").digest("base64")
+  const shared = await read()
+  expect(shared.headers.get("content-security-policy")).toContain(`style-src 'self' 'sha256-${hash}';`)
+  expect(await shared.text()).toBe("<style>a{}</style><p>1</p>")
+  const own = await read({ headers: { cookie: "other=1" } })
+  expect(own.headers.get("content-security-policy")).toMatch(/style-src 'self' 'nonce-[^']+';/)
+  expect((await own.text()).replace(/ nonce="[^"]+"/, "")).toBe("<style>a{}</style><p>2</p>")
 })

@@ -5,17 +5,18 @@ import { refuse } from "#src/rules/errors.ts"
 import { PAGE_ROUTE_HEADER } from "#src/rules/addresses/page-route.ts"
 import { type Ctx, type Deps, withCtx } from "#src/services/context.ts"
 import type { Asked, HttpEnv } from "#src/http/http-env.ts"
-import { compress, compressedText } from "#src/http/middleware/compressed.ts"
+import { takesGzip, WORTH_IT_BYTES } from "#src/http/middleware/compressed.ts"
 import { isKnown, strongTag } from "#src/http/answers/etag.ts"
 import { edgeHeaders, sharedCacheControl } from "#src/http/answers/shared-headers.ts"
 import { chooseLanguage, withoutLanguage } from "#src/http/middleware/choose-language.ts"
 import { hasNoOwnCookie } from "#src/http/middleware/stranger.ts"
 import { mayLackNewest } from "#src/platform/db/replicas/replicas.ts"
 import type { CachedPage, PageCache } from "./page-cache.ts"
+import { bytesOf, cutAtStyles, gzipOf } from "./page-bytes.ts"
 import { pagePolicy } from "#src/http/middleware/security-headers.ts"
 
-/** An answer, and its text where it is a page: then the answer itself has no body. */
-type Rendered = { response: Response; html: string | null }
+/** An answer, and its text where it is a page: then the answer itself has no body. `styles` belong into its empty stylesheet. */
+type Rendered = { response: Response; html: string | null; styles?: string | undefined }
 /** Renders one page; the nonce is what its inline scripts must carry. */
 export type PageHandler = (request: Request, ctx: Ctx, nonce: string) => Promise<Rendered>
 
@@ -127,7 +128,7 @@ function mayBeShared(response: Response): boolean {
 /** A response for this visitor only. */
 async function privately(
   c: Context<HttpEnv>,
-  { response, html }: Rendered,
+  { response, html, ...rendered }: Rendered,
   { nonce, remember }: Own,
 ): Promise<Response> {
   const headers = new Headers(response.headers)
@@ -138,7 +139,13 @@ async function privately(
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store")
   headers.append("vary", "cookie, accept-language")
   const { status } = response
-  return html === null ? new Response(response.body, { status, headers }) : compressedText(c, html, { status, headers })
+  if (html === null) return new Response(response.body, { status, headers })
+  const parts = cutAtStyles(html, { nonce, styles: rendered.styles })
+  const body = bytesOf(parts)
+  headers.append("vary", "accept-encoding")
+  if (!takesGzip(c) || body.length < WORTH_IT_BYTES) return new Response(body, { status, headers })
+  headers.set("content-encoding", "gzip")
+  return new Response(await gzipOf(parts, body), { status, headers })
 }
 
 type Element = "script" | "style"
@@ -159,17 +166,24 @@ async function freeze(
   deps: PagesDeps,
 ): Promise<Omit<CachedPage, "route">> {
   const text = page.html ?? (await response.text())
-  const pieces = text.split(` nonce="${nonce}"`)
+  const { before, styles, after } = cutAtStyles(text, { nonce, styles: page.styles })
+  const [head, rest] = [before.split(` nonce="${nonce}"`), after.split(` nonce="${nonce}"`)]
+  const pieces = [...head, ...rest]
   const hashesOf = (element: Element) =>
     pieces
       .map((piece, place) => (isWithin(element, pieces[place - 1]) ? contentAt(element, piece) : ""))
       .filter((content) => content !== "")
       .map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`)
-  const html = Buffer.from(pieces.join(""))
+  const ofStyles = styles ? [`'sha256-${styles.hash}'`] : []
+  const parts = { before: head.join(""), styles, after: rest.join("") }
+  const html = bytesOf(parts)
   const seconds = deps.config.PAGE_CACHE_SECONDS
   const etag = strongTag(html)
   const headers = new Headers(response.headers)
-  headers.set("content-security-policy", pagePolicy({ scripts: hashesOf("script"), styles: hashesOf("style") }))
+  headers.set(
+    "content-security-policy",
+    pagePolicy({ scripts: hashesOf("script"), styles: [...ofStyles, ...hashesOf("style")] }),
+  )
   headers.set("cache-control", sharedCacheControl(deps.config))
   headers.set("vary", "cookie, accept-language, accept-encoding")
   headers.set("etag", etag)
@@ -177,7 +191,7 @@ async function freeze(
     status: response.status,
     headers,
     html,
-    gzip: await compress(html),
+    gzip: await gzipOf(parts, html),
     etag,
     expires: deps.now().getTime() + seconds * 1000,
   }
