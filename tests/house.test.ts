@@ -240,8 +240,10 @@ const harmless: Record<string, string> = {
     "the languages: the product adds one, and a test that adds another text puts it back",
   "src/rules/record/comments/document-quote.ts: knownPatterns":
     "by the texts of a language, from which the patterns follow",
+  "src/rules/text/text-languages.ts: known": "what languages are called follows from the reader's",
   "src/rules/us-states.ts: inOrder": "by the texts of a language, from which the order follows",
   "src/services/comments/find-recent-docket-form.ts: keptOf": "by database, and for a second",
+  "src/services/dockets/description.ts: known": "what a description says follows from what was typed",
   "src/services/record-of.ts: newest": "the id of the last letter: the next one of the same millisecond comes after it",
   "src/testing/records/factories.ts: made": "a counter: no two names are alike",
   "src/testing/accounts/sign-up.ts: made": "a counter: no two addresses are alike",

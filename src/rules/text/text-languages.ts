@@ -81,7 +81,14 @@ export function ownNameOf(tag: string): string {
   return isTextLanguage(tag) ? ownNames[tag] : tag
 }
 
-const namesFor = (reader: Language) => new Intl.DisplayNames(languageFacts(reader).locale, { type: "language" })
+const known = new Map<Language, Intl.DisplayNames>()
+
+/** Made once for each language of the interface: it takes a tenth of a millisecond, and the page of every docket asks. */
+function namesFor(reader: Language): Intl.DisplayNames {
+  const names = known.get(reader) ?? new Intl.DisplayNames(languageFacts(reader).locale, { type: "language" })
+  known.set(reader, names)
+  return names
+}
 
 /** The language as readers of a language of the interface call it. For the server only: browsers know other names. */
 export function nameOfLanguage(tag: string, reader: Language): string {

@@ -20,10 +20,16 @@ markdown.normalizeLinkText = (address) => address.replace(/^mailto:/iu, "")
  * pictures, or links that are not http, https, or mailto, stays as it was typed, with its line breaks; so do descriptions
  * from before there was Markdown (P 2.5, decision 47).
  */
-export function formattedDescription(typed: string): FormattedBlock[] {
-  const tokens = new Tokens(markdown.parse(asMarkdown(typed), {}))
-  return blocksOf(tokens, outline())
+export function formattedDescription(typed: string): readonly FormattedBlock[] {
+  const read = known.get(typed) ?? blocksOf(new Tokens(markdown.parse(asMarkdown(typed), {})), outline())
+  if (known.size >= KNOWN_DESCRIPTIONS) known.clear()
+  known.set(typed, read)
+  return read
 }
+
+/** The same few dockets are read again and again. */
+const known = new Map<string, readonly FormattedBlock[]>()
+const KNOWN_DESCRIPTIONS = 100
 
 function isSafeLink(address: string): boolean {
   return /^(?:https?:\/\/|mailto:)[^\s]/iu.test(address)
