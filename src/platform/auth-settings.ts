@@ -162,7 +162,7 @@ export const authSettings = {
     "true",
   ),
   AUTH_LINKS_ACT_ON_GET: flag(
-    "Whether opening an emailed link from the authentication service signs in immediately. Programs that check email before people read it open links too, so by default the link shows a page with a button.",
+    "Whether opening an emailed link from the authentication service signs in immediately. Programs that check email before people read it open links too, so by default the link shows a page with a button. On that page a password chosen at the sign-up has to be entered to be kept: without the page, a person who confirms an address that a stranger signed up with keeps the password that the stranger chose.",
     "false",
   ),
   AUTH_OTP_TELL: flag(

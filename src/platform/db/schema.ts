@@ -2119,6 +2119,10 @@ interface Users {
   last_sign_in_at: Timestamp | null
   new_email: string | null
   new_phone: string | null
+  /**
+   * True while the account waits for its confirmation and somebody signed up with another password: a code that confirms it takes the password away.
+   */
+  password_disputed: Generated<boolean>
   password_hash: string | null
   phone: string | null
   phone_change_sent_at: Timestamp | null

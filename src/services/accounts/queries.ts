@@ -193,6 +193,21 @@ export function findOneTimeToken(db: Db, { token, purpose, now }: { token: strin
     .executeTakeFirst()
 }
 
+/** Whether a confirmation of this account was asked for in a browser with one of these marks (`browserMarks`). */
+export async function awaitsConfirmation(
+  db: Db,
+  { user_id, browsers }: { user_id: string; browsers: readonly string[] },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("one_time_tokens")
+    .select("id")
+    .where("user_id", "=", user_id)
+    .where("purpose", "=", "email_confirmation")
+    .where(sql<boolean>`data ->> 'browser' = any (${browsers})`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The address whose confirmation this browser still waits for; `browsers` are its marks (`browserMarks`). */
 export async function findAwaitedEmail(
   db: Db,

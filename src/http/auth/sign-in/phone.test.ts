@@ -84,6 +84,18 @@ describe("a sign-in code by text message", () => {
   })
 })
 
+it.each([
+  { what: "keeps", second: authPassword, outcome: "signed in" },
+  { what: "takes away", second: "Another-one-9!", outcome: "invalid_credentials" },
+])("$what the password of a sign-up that was followed by one with $second", async ({ second, outcome }) => {
+  const phone = newPhone()
+  await post("/signup", { phone, password: authPassword })
+  await post("/signup", { phone, password: second })
+  expect((await verify(phone, codeIn())).status).toBe(200)
+  const signIn = await post("/token?grant_type=password", { phone, password: authPassword })
+  expect(signIn.json["code"] ?? "signed in").toBe(outcome)
+})
+
 describe("another telephone number", () => {
   async function asked() {
     const { email } = await auth.person()

@@ -1,15 +1,17 @@
 import { Hono } from "hono"
-import { html } from "hono/html"
+import { html, raw } from "hono/html"
 import { z } from "zod"
 import { plainPage } from "#src/http/pages/plain-page.ts"
 import { refuseOnWire } from "#src/http/auth/wire/wire-errors.ts"
-import { refuse } from "#src/rules/errors.ts"
-import type { Sentence } from "#src/rules/languages/saying.ts"
+import { AppError, refuse } from "#src/rules/errors.ts"
+import type { Saying, Sentence } from "#src/rules/languages/saying.ts"
+import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { withParts } from "#src/rules/addresses/redirect-target.ts"
 import { isPkceToken } from "#src/services/accounts/codes/code-changes.ts"
 import { verifyPhoneCode } from "#src/services/accounts/codes/phone-code.ts"
 import { type Verified, verifyLink, verifyTypedCode } from "#src/services/accounts/codes/verify-code.ts"
+import { findLinkedSignUp, provesSignUp } from "#src/services/accounts/sign-up/disputed-password.ts"
 import type { AuthEnv, AuthRequest } from "#src/http/auth/auth-env.ts"
 import { errorParts, refusalIn } from "#src/http/auth/wire/error-answer.ts"
 import { checkEmail, checkPhone, optionalText, readBody, readPostedForm } from "#src/http/auth/read-body.ts"
@@ -68,13 +70,20 @@ function verifiedAnswer(c: AuthRequest, verified: Verified) {
   return "half" in verified ? c.json({ code: "200", msg: halfMessage }) : refuseOnWire("otp_expired")
 }
 
-type Link = { token: string; type: string; redirect_to: string }
+type Link = {
+  token: string
+  type: string
+  redirect_to: string
+  /** Whether the person knew the password of the sign-up, where its page asked for it. */
+  proven?: boolean
+}
 
 /** Follows an emailed link and says where it leads. */
-async function followLink(c: AuthRequest, { token, type, redirect_to }: Link): Promise<string> {
+async function followLink(c: AuthRequest, link: Link): Promise<string> {
+  const { token, type, redirect_to } = link
   try {
-    const wish = { token, kinds: kindsOf(type), user_agent: userAgent(c), leads_back: true }
-    return destination(await verifyLink(c.get("auth"), wish), { token, type, redirect_to })
+    const wish = { ...link, kinds: kindsOf(type), user_agent: userAgent(c), leads_back: true }
+    return destination(await verifyLink(c.get("auth"), wish), link)
   } catch (error) {
     const refused = refusalIn(c, error)
     if (!refused) throw error
@@ -109,18 +118,44 @@ const labels = {
 } as const satisfies Record<string, Sentence>
 const isLabelled = (type: string): type is keyof typeof labels => Object.hasOwn(labels, type)
 
+/** Where somebody chose a password at the sign-up: who does not know it leaves the field empty, and it opens nothing. */
+async function passwordField(c: AuthRequest, { token }: Link, error: Saying | undefined) {
+  const account = await findLinkedSignUp(c.get("auth"), token)
+  if (!account) return ""
+  const { t } = textsIn(c.get("auth").language)
+  return html`<input type="hidden" autocomplete="username" value="${account.email}" />
+    <p>
+      <label for="password">${t(accountMessages.password)}</label>
+      <input
+        type="password"
+        id="password"
+        name="password"
+        autocomplete="current-password"
+        aria-describedby="about-password"
+        ${error ? raw('aria-invalid="true"') : ""}
+      />
+    </p>
+    <p id="about-password">
+      ${error ? html`<strong>${t(error)}.</strong> ` : ""}${t(
+        "To keep the password that you chose when you signed up, enter it here. If you chose none, leave this empty: then no password opens this account until you set one.",
+      )}
+    </p>`
+}
+
 /** The page that an emailed link opens. It does nothing by itself: programs that look into mails open links too. */
-function buttonPage(c: AuthRequest, { token, type, redirect_to }: Link) {
+async function buttonPage(c: AuthRequest, link: Link, refused?: AppError) {
   const { language, t } = textsIn(c.get("auth").language)
+  const { token, type, redirect_to } = link
   const label = t(isLabelled(type) ? labels[type] : "Sign in")
   const body = html`<p>${t("Press the button to continue. You can use the link once.")}</p>
-    <form method="post" action="verify/press">
+    <form method="post" action="${refused ? "press" : "verify/press"}">
       <input type="hidden" name="token" value="${token}" />
       <input type="hidden" name="type" value="${type}" />
       <input type="hidden" name="redirect_to" value="${redirect_to}" />
+      ${await passwordField(c, link, refused?.saying)}
       <button type="submit">${label}</button>
     </form>`
-  return plainPage(c, { language, heading: label, body })
+  return plainPage(c, { language, heading: label, body, status: refused ? refused.status : 200 })
 }
 
 async function openLink(c: AuthRequest) {
@@ -132,14 +167,33 @@ async function openLink(c: AuthRequest) {
   return buttonPage(c, link)
 }
 
-const pressed = z.object({ token: z.string().min(1), type: z.string(), redirect_to: z.string() })
+const pressed = z.object({
+  token: z.string().min(1),
+  type: z.string(),
+  redirect_to: z.string(),
+  password: z.string().default(""),
+})
 
 async function pressButton(c: AuthRequest) {
   const site = c.req.header("sec-fetch-site")
   if (site !== undefined && site !== "same-origin" && site !== "none") refuse("cross_site_request")
   const form = pressed.safeParse(await readPostedForm(c))
   if (!form.success) return invalid("Verify requires a token")
-  return leadTo(c, await followLink(c, { ...form.data, redirect_to: wantedRedirect(c, form.data.redirect_to) }))
+  const { password, ...link } = { ...form.data, redirect_to: wantedRedirect(c, form.data.redirect_to) }
+  if (password === "") return leadTo(c, await followLink(c, { ...link, proven: false }))
+  const refused = await refusedPassword(c, { ...link, password })
+  return refused ? buttonPage(c, link, refused) : leadTo(c, await followLink(c, { ...link, proven: true }))
+}
+
+/** Why a password does not count; undefined for the right one, and where there is none. */
+async function refusedPassword(c: AuthRequest, tried: { token: string; password: string }) {
+  try {
+    if ((await provesSignUp(c.get("auth"), tried)) !== false) return undefined
+    return new AppError("invalid_input", { message: accountMessages.passwordMismatch })
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many_login_attempts") return error
+    throw error
+  }
 }
 
 /** POST /verify for clients, GET /verify for emailed links. */

@@ -139,7 +139,7 @@ async function consumeCode(tx: Tx, ctx: Ctx, { id, user_id, link_hash, verificat
   if (!consumed) return refuse("sent_code_wrong")
   const user = await tx
     .selectFrom("users")
-    .select(["phone", "new_phone", "phone_confirmed_at", "banned_until"])
+    .select(["phone", "new_phone", "phone_confirmed_at", "banned_until", "password_disputed"])
     .where("id", "=", user_id)
     .where("deleted_at", "is", null)
     .forUpdate()
@@ -147,8 +147,8 @@ async function consumeCode(tx: Tx, ctx: Ctx, { id, user_id, link_hash, verificat
   if (!user || phone !== (kind === "phone_change" ? user.new_phone : user.phone)) return refuse("sent_code_wrong")
   refuseBanned(user, now)
   if (kind === "phone_change" || user.phone_confirmed_at) return undefined
-  // A password chosen before the number was confirmed may be a stranger's, unless this code came from that sign-up.
-  const keeps = verification_type === "signup"
+  // A password chosen before the number was confirmed may be a stranger's, unless this code came from that sign-up alone.
+  const keeps = verification_type === "signup" && !user.password_disputed
   const change = { phone_confirmed_at: now, updated_at: now, ...(!keeps && { password_hash: null }) }
   await tx.updateTable("users").set(change).where("id", "=", user_id).execute()
   return undefined

@@ -52,6 +52,8 @@ type LinkVerification = {
   user_agent: string | null
   /** True where the answer leads back to the client that began the flow: only it can finish a flow with a verifier. */
   leads_back: boolean
+  /** Whether the person knew the password of the sign-up (`provesSignUp`), where a page asked for it. */
+  proven?: boolean
 }
 
 /**
@@ -69,7 +71,7 @@ export async function verifyLink(ctx: AuthCtx, input: LinkVerification): Promise
     .where("expires_at", ">", ctx.now())
     .executeTakeFirst()
   if (!code || (isPkceToken(input.token) && !input.leads_back)) return refuse("token_invalid")
-  return consumeCode(ctx, code, { user_agent: input.user_agent, to_flow: code.flow_id })
+  return consumeCode(ctx, code, { user_agent: input.user_agent, to_flow: code.flow_id, proven: input.proven })
 }
 
 type TypedVerification = Pick<LinkVerification, "kinds" | "user_agent"> & { code: string; email: string }
@@ -110,7 +112,7 @@ function codeName(ctx: Ctx, email: string): string {
   return ctx.secrets.keyedHash("code tries", email.toLowerCase()).toString("base64url")
 }
 
-type Use = { user_agent: string | null; to_flow: string | null }
+type Use = { user_agent: string | null; to_flow: string | null; proven?: boolean | undefined }
 
 async function consumeCode(ctx: AuthCtx, code: Code, use: Use): Promise<Verified> {
   const done = await write(ctx, null, async (tx) => {
@@ -125,7 +127,7 @@ async function consumeCode(ctx: AuthCtx, code: Code, use: Use): Promise<Verified
     if (!consumed) return refuse("token_invalid")
     const user = await tx
       .selectFrom("users")
-      .select(["banned_until", "email_confirmed_at", "email", "new_email"])
+      .select(["banned_until", "email_confirmed_at", "email", "new_email", "password_disputed"])
       .where("id", "=", code.user_id)
       .where("deleted_at", "is", null)
       .forUpdate()
@@ -134,7 +136,8 @@ async function consumeCode(ctx: AuthCtx, code: Code, use: Use): Promise<Verified
     const proven = code.kind === "email_change_new" ? user?.new_email : user?.email
     if (!user || code.address !== proven) return refuse("token_invalid")
     refuseBanned(user, now)
-    return act(tx, ctx, { code, use, confirmed: user.email_confirmed_at !== null })
+    const keeps_password = code.verification_type === "signup" && (use.proven ?? !user.password_disputed)
+    return act(tx, ctx, { code, use, confirmed: user.email_confirmed_at !== null, keeps_password })
   })
   return "session" in done ? { granted: await grantTokens(ctx, done.session) } : done
 }
@@ -142,9 +145,9 @@ async function consumeCode(ctx: AuthCtx, code: Code, use: Use): Promise<Verified
 type Opened =
   | { session: Awaited<ReturnType<typeof openAuthSession>>["session"] }
   | Exclude<Verified, { granted: Granted }>
-type Act = { code: Code; use: Use; confirmed: boolean }
+type Act = { code: Code; use: Use; confirmed: boolean; keeps_password: boolean }
 
-async function act(tx: Tx, ctx: AuthCtx, { code, use, confirmed }: Act): Promise<Written<Opened>> {
+async function act(tx: Tx, ctx: AuthCtx, { code, use, confirmed, keeps_password }: Act): Promise<Written<Opened>> {
   const { user_id } = code
   const audit: [AuditEntry, ...AuditEntry[]] = [
     { action: `user.${code.verification_type}_verified`, entity_id: user_id },
@@ -160,9 +163,8 @@ async function act(tx: Tx, ctx: AuthCtx, { code, use, confirmed }: Act): Promise
     audit.push(...changed.audit)
     mails.push(...changed.mails)
   } else if (!confirmed) {
-    // A password chosen before the address was confirmed may be a stranger's, unless this link came from that sign-up.
-    if (code.verification_type !== "signup")
-      await tx.updateTable("users").set({ password_hash: null }).where("id", "=", user_id).execute()
+    // A password chosen before the address was confirmed may be a stranger's, unless this letter came from that sign-up alone.
+    if (!keeps_password) await tx.updateTable("users").set({ password_hash: null }).where("id", "=", user_id).execute()
     await confirmAddress(tx, user_id, ctx.now())
   }
   await tx.deleteFrom("auth_codes").where("user_id", "=", user_id).execute()

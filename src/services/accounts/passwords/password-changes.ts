@@ -46,7 +46,8 @@ type NewPassword = {
 /** Gives an account a new password, at every door alike: every session ends and everything outstanding, and the owner gets an email. */
 export async function setPassword(tx: Tx, ctx: Ctx, { user_id, password_hash, email, except = null }: NewPassword) {
   const now = ctx.now()
-  await tx.updateTable("users").set({ password_hash, updated_at: now }).where("id", "=", user_id).execute()
+  const chosen = { password_hash, password_disputed: false, updated_at: now }
+  await tx.updateTable("users").set(chosen).where("id", "=", user_id).execute()
   const ended = await endAllSessions(tx, user_id, { now, except })
   return { ended, mails: email ? [passwordChangedMail(ctx, { to_address: email })] : [] }
 }

@@ -15,6 +15,7 @@ import { insertAccount } from "#src/services/accounts/changes.ts"
 import { beginMailFlow, mailCode } from "#src/services/accounts/codes/code-changes.ts"
 import { createWithPhone, sendCode, sendText, signedUp } from "#src/services/accounts/codes/phone-code-changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
+import { disputesPassword, markDisputed } from "./disputed-password.ts"
 import { nameIn } from "./name-in.ts"
 import { checkNewPassword, hashSentPassword } from "#src/services/accounts/passwords/password-changes.ts"
 import { type Granted, grantTokens, openAuthSession } from "#src/services/accounts/tokens/session-changes.ts"
@@ -68,6 +69,11 @@ async function signUpByPhone(
     await sendText(ctx, sms, { to: phone, text })
     return { user: await madeUpUser(ctx, { email: null, phone, user_metadata: data, confirmation_sent_at: null }) }
   }
+  if (known && (await disputesPassword(ctx, known.id, input.password)))
+    await write(ctx, null, async (tx) => {
+      await markDisputed(tx, known.id)
+      return { result: undefined, audit: { ...resent(known.id), after: { password_disputed: true } } }
+    })
   const user_id = known?.id ?? (await createWithPhone(ctx, { phone, password_hash, data }))
   if (!user_id) return refuse("account_changed_meanwhile")
   await sendCode(ctx, sms, { user_id, phone, type: "signup" })
@@ -104,9 +110,15 @@ async function createAndSignIn(ctx: AuthCtx, input: ApiSignUp & { password_hash:
   return { granted: await grantTokens(ctx, session) }
 }
 
-/** An account that waits for its confirmation is mailed once more; neither its password nor its data are replaced. */
+const resent = (user_id: string) => ({ action: "user.confirmation_resent", entity_id: user_id }) as const
+
+/**
+ * An account that waits for its confirmation is mailed once more; neither its password nor its data are replaced. Another
+ * password than the first makes both doubtful.
+ */
 async function createAndMail(ctx: AuthCtx, input: EmailSignUp, known: { id: string } | undefined): Promise<string> {
   const { email, password_hash, data, redirect_to, challenge } = input
+  const disputed = known !== undefined && (await disputesPassword(ctx, known.id, input.password))
   return write(ctx, null, async (tx) => {
     const account = { email, password_hash, full_name: nameIn(data), user_metadata: data } as const
     const created = known
@@ -114,10 +126,13 @@ async function createAndMail(ctx: AuthCtx, input: EmailSignUp, known: { id: stri
       : await insertAccount(tx, { ...account, role: "public", confirmed: false }, ctx.now())
     const user_id = created ?? known?.id ?? refuse("account_changed_meanwhile")
     const method = "email/signup"
+    if (disputed) await markDisputed(tx, user_id)
     const flow_id = challenge ? await beginMailFlow(tx, ctx, { challenge, method, redirect_to, user_id }) : null
     const code = { user_id, kind: "confirmation", type: "signup", address: email, redirect_to, flow_id } as const
     const mails = [await mailCode(tx, ctx, code)]
-    const audit = created ? signedUp(user_id) : ({ action: "user.confirmation_resent", entity_id: user_id } as const)
+    const audit = created
+      ? signedUp(user_id)
+      : { ...resent(user_id), ...(disputed && { after: { password_disputed: true } }) }
     return { result: user_id, audit, mails }
   })
 }

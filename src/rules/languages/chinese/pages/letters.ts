@@ -20,6 +20,8 @@ export const letterChinese = {
     "有人请求为使用此电子邮箱地址的账户设置新密码。",
   "Sign in": "登录",
   "Press the button to continue. You can use the link once.": "请按下按钮以继续。此链接可以使用一次。",
+  "To keep the password that you chose when you signed up, enter it here. If you chose none, leave this empty: then no password opens this account until you set one.":
+    "如要保留您注册时选择的密码，请在此输入。如果您没有选择过密码，请留空：在您设置密码之前，任何密码都不能打开此账户。",
 
   // Confirming the address of a new account
   "Please confirm that this is your email address. You can sign in and submit comments once you have.":

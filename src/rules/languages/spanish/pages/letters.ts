@@ -20,6 +20,8 @@ export const letterSpanish = {
   "Sign in": "Iniciar sesión",
   "Press the button to continue. You can use the link once.":
     "Pulse el botón para continuar. Puede usar el enlace una sola vez.",
+  "To keep the password that you chose when you signed up, enter it here. If you chose none, leave this empty: then no password opens this account until you set one.":
+    "Para conservar la contraseña que eligió al crear la cuenta, escríbala aquí. Si no eligió ninguna, deje este campo vacío: entonces ninguna contraseña abrirá esta cuenta hasta que usted establezca una.",
 
   // Confirming the address of a new account
   "Please confirm that this is your email address. You can sign in and submit comments once you have.":
