@@ -18,8 +18,8 @@ export type Scan =
 export type Scanner = {
   /** Whether clamd answers; never throws. */
   answers: () => Promise<boolean>
-  /** Sends the bytes to clamd. Throws only what reading them throws. */
-  scan: (bytes: AsyncIterable<Uint8Array>) => Promise<Scan>
+  /** Sends the bytes to clamd, and breaks off when told to, which says nothing of the file. Throws only what reading them throws. */
+  scan: (bytes: AsyncIterable<Uint8Array>, ending?: AbortSignal) => Promise<Scan>
 }
 
 type Patience = {
@@ -31,7 +31,7 @@ type Patience = {
   whole_ms: number
 }
 
-/** Longer than any scan takes, shorter than the lease of a file (`scanFiles`). */
+/** Longer than any scan takes. */
 const usual: Patience = { ping_ms: 5000, silent_ms: 130_000, whole_ms: 200_000 }
 const FINDING_CHARACTERS = 200
 const ANSWER_CHARACTERS = 2000
@@ -43,8 +43,8 @@ export function openScanner(address: ScannerAddress, patience: Patience = usual)
       const talk = await converse(address, onlyPing(), { ...patience, whole_ms: patience.ping_ms })
       return talk.said === "PONG"
     },
-    async scan(bytes) {
-      const { said, ended } = await converse(address, inFrames(bytes), patience)
+    async scan(bytes, ending) {
+      const { said, ended } = await converse(address, inFrames(bytes), { ...patience, ending })
       return said === null ? notSaid(ended) : meaningOf(said)
     },
   }
@@ -76,9 +76,15 @@ type Ended = "away" | "silent" | "cut"
 type Talk = { said: string | null; ended: Ended }
 
 /** Says all of it unless the answer, or the end, comes before; a full line never takes more memory than one part. */
-async function converse(address: ScannerAddress, words: AsyncIterable<Uint8Array>, patience: Patience): Promise<Talk> {
+async function converse(
+  address: ScannerAddress,
+  words: AsyncIterable<Uint8Array>,
+  { ending, ...patience }: Patience & { ending?: AbortSignal | undefined },
+): Promise<Talk> {
   const socket = connect(address satisfies NetConnectOpts)
   const heard = listen(socket, patience)
+  const breakOff = () => void socket.destroy()
+  ending?.addEventListener("abort", breakOff)
   try {
     for await (const part of words) {
       if (socket.destroyed || heard.over()) break
@@ -86,6 +92,7 @@ async function converse(address: ScannerAddress, words: AsyncIterable<Uint8Array
     }
     return await heard.talk
   } finally {
+    ending?.removeEventListener("abort", breakOff)
     heard.stop()
   }
 }

@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Socket } from "node:net"
 
 /**
- * What it does with a file: scans it; says nothing; breaks off in the middle of it; scans it and breaks off instead of answering;
+ * What it does with a file: scans it; says nothing, to a ping either; takes it and is never done; breaks off in the middle of it; scans it and breaks off instead of answering;
  * refuses it as too large; answers what it knows of another file type.
  */
-export type Mood = "well" | "silent" | "cut" | "unanswered" | "too_large" | "encrypted" | "out_of_memory"
+export type Mood = "well" | "silent" | "endless" | "cut" | "unanswered" | "too_large" | "encrypted" | "out_of_memory"
 
 /** What its signatures know. */
 export const SIGNATURE = "OpenDocket-Test-Signature"
@@ -13,6 +13,8 @@ export type Clamd = {
   url: string
   /** Whole files that it has scanned. */
   scanned: string[]
+  /** How many files it has taken whole while it is `endless`. */
+  under_scan: () => number
   feel: (mood: Mood) => void
   /** Lets nobody in any more, and breaks off what is under way. */
   stop: () => Promise<void>
@@ -25,6 +27,7 @@ export async function startClamd(): Promise<Clamd> {
   const scanned: string[] = []
   const sockets = new Set<Socket>()
   let mood: Mood = "well"
+  let endless = 0
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on("close", () => sockets.delete(socket)).on("error", () => {})
@@ -41,6 +44,10 @@ export async function startClamd(): Promise<Clamd> {
     if (mood === "too_large" && received.length > 15) return void socket.end("INSTREAM size limit exceeded. ERROR\0")
     const file = wholeFile(received)
     if (file === null) return
+    if (mood === "endless") {
+      endless += 1
+      return void socket.on("close", () => (endless -= 1))
+    }
     scanned.push(file)
     if (mood === "unanswered") socket.destroy()
     else socket.end(`${answerOf(mood, file)}\0`)
@@ -51,6 +58,7 @@ export async function startClamd(): Promise<Clamd> {
   return {
     url: `tcp://127.0.0.1:${port}`,
     scanned,
+    under_scan: () => endless,
     feel: (next) => (mood = next),
     stop: () =>
       new Promise((resolve) => {

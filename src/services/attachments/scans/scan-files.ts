@@ -5,9 +5,8 @@ import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import type { UnscannedReason } from "#src/rules/files/scan-status.ts"
 import { type Ctx, keepAtOnce } from "#src/services/context.ts"
 import { keepFinding } from "./changes.ts"
+import { putOff, takeFile, type TakenFile, whileHeld } from "./scan-lease.ts"
 
-/** Longer than a file may take (`openScanner`); a process that was killed leaves its file to the next one by then. */
-const LEASE_MS = 4 * MINUTE
 /** So often a file is begun to which the scanner, while it is there, gives no answer; after that it needs somebody. */
 const ATTEMPTS = 6
 /** Before the next try, doubled each time: half a minute, and a quarter of an hour in all. */
@@ -16,15 +15,7 @@ const PATIENCE_MS = 100
 /** Files of before that are put before the scanner at once, when none waits that nobody can open meanwhile. */
 const OLD_AT_ONCE = 50
 
-type TakenFile = {
-  id: string
-  attachment_id: string | null
-  document_id: string | null
-  storage_key: string
-  file_size: number
-  attempts: number
-}
-type Outcome = Scan | { is: "unknown"; because: UnscannedReason }
+type Outcome = Scan | { is: "unknown"; because: UnscannedReason } | { is: "left" }
 type Scanned = { clean: number; infected: number; failed: number; put_off: number }
 
 /**
@@ -39,9 +30,13 @@ export async function scanFiles(ctx: Ctx, stopping = () => false): Promise<Scann
   const count: Scanned = { clean: 0, infected: 0, failed: 0, put_off: 0 }
   while (!stopping() && (await anyDue(ctx))) {
     if (!(await scanner.answers())) throw new Error(awayMessage)
-    const taken = await takeNext(ctx)
+    const taken = await takeFile(ctx)
     if (!taken) break // another process has it
-    count[await follow(ctx, taken, await outcomeOf(ctx, scanner, taken))] += 1
+    const outcome = await whileHeld(ctx, { file: taken, stopping }, (ending) =>
+      outcomeOf(ctx, taken, { scanner, ending }),
+    )
+    const became = await follow(ctx, taken, outcome)
+    if (became) count[became] += 1
     await quietMoment({ patience: PATIENCE_MS })
   }
   return count
@@ -77,32 +72,12 @@ async function findDue(ctx: Ctx): Promise<boolean> {
   return due !== undefined
 }
 
-/** Leases the next file. */
-async function takeNext(ctx: Ctx): Promise<TakenFile | undefined> {
-  const now = ctx.now()
-  const { rows } = await keepAtOnce(ctx, (db) =>
-    sql<TakenFile>`
-      with next as (
-        select id from file_scans where (next_at is null or next_at <= ${now}) and (held_until is null or held_until <= ${now})
-        order by (since is null), next_at nulls first, id limit 1 for update skip locked
-      )
-      update file_scans s set held_until = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1
-      from next left join lateral (
-        select storage_key, file_size from comment_attachments a join file_scans f on f.attachment_id = a.id where f.id = next.id
-        union all
-        select storage_key, file_size from docket_documents d join file_scans f on f.document_id = d.id where f.id = next.id
-      ) file on true
-      where s.id = next.id
-      returning s.id, s.attachment_id, s.document_id, s.attempts, file.storage_key, file.file_size
-    `.execute(db),
-  )
-  return rows[0]
-}
+type Scanning = { scanner: Scanner; ending: AbortSignal }
 
 /** The same as `scanOne`; where the files are kept may be away, which says nothing of the file. */
-async function outcomeOf(ctx: Ctx, scanner: Scanner, file: TakenFile): Promise<Outcome> {
+async function outcomeOf(ctx: Ctx, file: TakenFile, scanning: Scanning): Promise<Outcome> {
   try {
-    return await scanOne(ctx, scanner, file)
+    return await scanOne(ctx, file, scanning)
   } catch (error) {
     await putOff(ctx, file, { next_at: new Date(ctx.now().getTime() + FIRST_PAUSE_MS), attempts: file.attempts - 1 })
     throw error
@@ -110,7 +85,7 @@ async function outcomeOf(ctx: Ctx, scanner: Scanner, file: TakenFile): Promise<O
 }
 
 /** Scans all of its bytes, or says why it is not known what is in them: less of them than were received say nothing. */
-async function scanOne(ctx: Ctx, scanner: Scanner, file: TakenFile): Promise<Outcome> {
+async function scanOne(ctx: Ctx, file: TakenFile, { scanner, ending }: Scanning): Promise<Outcome> {
   if (file.attempts > ATTEMPTS) return { is: "unknown", because: "no_answer" } // processes ended with it
   const stored = await ctx.storage.get(file.storage_key)
   if (!stored) return { is: "unknown", because: "missing" }
@@ -121,12 +96,17 @@ async function scanOne(ctx: Ctx, scanner: Scanner, file: TakenFile): Promise<Out
       yield part
     }
   }
-  const found = await scanner.scan(counted())
+  const found = await scanner.scan(counted(), ending)
+  if (ending.aborted && (found.is === "unknown" || found.is === "away")) return { is: "left" }
   return found.is === "clean" && sent !== file.file_size ? { is: "unknown", because: "missing" } : found
 }
 
-/** Keeps what the scanner said, or when it is asked again. */
-async function follow(ctx: Ctx, file: TakenFile, outcome: Outcome): Promise<keyof Scanned> {
+/** Keeps what the scanner said, or when it is asked again; a file that is left to the next process, which is at once, counts as nothing. */
+async function follow(ctx: Ctx, file: TakenFile, outcome: Outcome): Promise<keyof Scanned | undefined> {
+  if (outcome.is === "left") {
+    await putOff(ctx, file, { next_at: null, attempts: file.attempts - 1 })
+    return undefined
+  }
   if (outcome.is === "away") {
     await putOff(ctx, file, { next_at: null, attempts: file.attempts - 1 }) // that was not the file's
     throw new Error(awayMessage)
@@ -149,13 +129,3 @@ async function follow(ctx: Ctx, file: TakenFile, outcome: Outcome): Promise<keyo
 
 /** The others are the same at the next try, unless somebody changes clamd's settings. */
 const mayPass: ReadonlySet<UnscannedReason> = new Set(["no_answer", "refused"])
-
-function putOff(ctx: Ctx, { id }: TakenFile, later: { next_at: Date | null; attempts: number }) {
-  return keepAtOnce(ctx, (db) =>
-    db
-      .updateTable("file_scans")
-      .set({ ...later, held_until: null })
-      .where("id", "=", id)
-      .execute(),
-  )
-}
