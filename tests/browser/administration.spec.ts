@@ -1,4 +1,5 @@
 import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
 import { memberMessages } from "#src/rules/messages/people/members.ts"
 import { platformMessages } from "#src/rules/messages/agencies/platform.ts"
 import { pngBytes } from "#src/testing/records/sample-files.ts"
@@ -152,7 +153,7 @@ test("only one owner: neither role nor access can be taken, and the reason is sa
   for (const name of [/Change role/, /Deactivate/]) {
     const button = own.getByRole("button", { name })
     await expect(button).toHaveAttribute("aria-disabled", "true")
-    await expect(button).toHaveAccessibleDescription("The last Owner cannot be removed.")
+    await expect(button).toHaveAccessibleDescription(refusalMessages.lastOwner)
   }
   await context.close()
 })

@@ -21,12 +21,12 @@ const exceptions: Partial<Record<Law, string[]>> = {
   "asks for the stored status 'open'": ["src/services/agencies/archive-agency.ts"],
   // Whoever works for an agency, or changes one, asks about the agency itself.
   "looks whether an agency was deleted": [
-    "src/services/accounts/closing/close-account-changes.ts",
     "src/services/agencies/ask-for-second-factor.ts",
     "src/services/agencies/logo/upload-logo.ts",
     "src/services/agencies/queries.ts",
     "src/services/held-role.ts",
     "src/services/members/acceptance-changes.ts",
+    "src/services/members/owner-changes.ts",
     "src/services/platform-team/overseen-agency-queries.ts",
     "src/services/platform-team/queries.ts",
   ],

@@ -28,7 +28,7 @@ export async function changeMemberRole(
     if (!asSeen) return refuseChangedMember(tx, scope, member)
     if (member.role === role) return { result: "unchanged", audit: "unchanged" }
     requireOwnersAddress(ctx, { email: member.email, role, field: "role" })
-    await requireOtherOwner(tx, scope, member)
+    await requireOtherOwner(tx, ctx, { agency_id, ...member })
     await updateMembership(tx, ctx, { agency_id, user_id, role })
     return {
       result: "changed",

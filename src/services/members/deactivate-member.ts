@@ -11,7 +11,7 @@ export async function deactivateMember(ctx: Ctx, { agency_id, user_id }: RemoveM
   await writeAlone(ctx, scope, async (tx, acting) => {
     const member = await manageableMember(tx, scope, { acting, user_id })
     if (member.status === "inactive") return { result: undefined, audit: "unchanged" }
-    await requireOtherOwner(tx, scope, member)
+    await requireOtherOwner(tx, ctx, { agency_id, ...member })
     await updateMembership(tx, ctx, { agency_id, user_id, status: "inactive" })
     const before = { status: "active", role: member.role }
     const after = { status: "inactive", role: member.role }

@@ -98,18 +98,6 @@ function selectMembers(db: Db, scope: AgencyScope) {
   ])
 }
 
-/** How many active owners the agency has. */
-export async function countOwners(db: Db, scope: AgencyScope): Promise<number> {
-  const row = await db
-    .selectFrom("agency_members")
-    .select((eb) => eb.fn.countAll<number>().as("owners"))
-    .where("agency_id", "=", scope.agency_id)
-    .where("role", "=", "owner")
-    .where("status", "=", "active")
-    .executeTakeFirstOrThrow()
-  return row.owners
-}
-
 /** Invitations that have not been accepted, including those whose link has expired; newest first, at most `ROWS_LISTED_MAX`. */
 export function listOpenInvitations(db: Db, scope: AgencyScope) {
   return openInvitations(db, scope).limit(ROWS_LISTED_MAX).execute()

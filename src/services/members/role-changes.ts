@@ -7,6 +7,7 @@ import { mayBeOwnersAddress } from "#src/rules/people/owner-address.ts"
 import { type AgencyRole, mayManageRole, roleLabel } from "#src/rules/people/roles.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { personBehind } from "#src/services/person-behind.ts"
+import { requireOwnerBeside } from "./owner-changes.ts"
 import { unassignAll } from "#src/services/moderation/assignments/changes.ts"
 
 type Membership = {
@@ -51,18 +52,14 @@ export function requireOwnersAddress({ config }: Ctx, { email, role, field }: Fu
   refuse("invalid_input", { fields: { [field]: platformMessages.governmentEmail(suffixes) } })
 }
 
-/** Refuses with `last_owner` to take the last active owner away (settled 37); counted in `writeAlone`. */
-export async function requireOtherOwner(tx: Tx, scope: AgencyScope, member: Membership): Promise<void> {
-  if (member.role !== "owner" || member.status !== "active") return
-  const other = await tx
-    .selectFrom("agency_members")
-    .select("id")
-    .where("agency_id", "=", scope.agency_id)
-    .where("role", "=", "owner")
-    .where("status", "=", "active")
-    .where("user_id", "<>", member.user_id)
-    .executeTakeFirst()
-  if (!other) refuse("last_owner")
+/** Refuses with `last_owner` to take away the last active owner who can sign in (settled 37); counted in `writeAlone`. */
+export async function requireOtherOwner(
+  tx: Tx,
+  ctx: Ctx,
+  { agency_id, user_id, role, status }: Pick<Membership, "user_id" | "role" | "status"> & { agency_id: string },
+): Promise<void> {
+  if (role !== "owner" || status !== "active") return
+  await requireOwnerBeside(tx, { agency_id, user_id, now: ctx.now() })
 }
 
 /** Says who changed a member's role or access since it was seen: `changed_meanwhile`. */

@@ -26,7 +26,7 @@ export async function deactivate(
 ): Promise<AuditEntry[]> {
   const { user_id, status } = member
   if (status === "inactive") return []
-  await requireOtherOwner(tx, scope, { ...member, closed: false })
+  await requireOtherOwner(tx, ctx, { agency_id: scope.agency_id, ...member })
   await updateMembership(tx, ctx, { agency_id: scope.agency_id, user_id, status: "inactive", role })
   const before = { status: "active", role: member.role }
   const ended = await endLeaversAccess(tx, { user_id, now: ctx.now() })

@@ -47,7 +47,7 @@ export const refusalMessages = {
   fileRefused: "This file was refused.",
   tooManyRequests: "Too many requests. Please try again later.",
   crossSiteRequest: "This request came from another site and was refused.",
-  lastOwner: "The last Owner cannot be removed.",
+  lastOwner: "The last Owner cannot be removed. Make somebody else who can sign in an Owner first.",
   readOnlyView: "You are viewing pages as another person. Nothing can be changed until you stop.",
   apiKeyInvalid: "This API key is unknown, revoked, or no longer valid.",
   scopeMissing: "This API key may not do that: its scopes do not include it.",

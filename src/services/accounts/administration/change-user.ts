@@ -2,7 +2,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { saying } from "#src/rules/languages/saying.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
-import { type AuthUser, findAuthUser, findAuthUserByPhone } from "#src/services/accounts/auth-users.ts"
+import { type AuthUser, findAuthUser, findAuthUserByPhone, isBanned } from "#src/services/accounts/auth-users.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { confirmAddress } from "#src/services/accounts/changes.ts"
 import { closeOutstanding, endWithBan } from "#src/services/accounts/closing/outstanding-changes.ts"
@@ -14,6 +14,7 @@ import {
 } from "#src/services/accounts/passwords/password-changes.ts"
 import { mergeMetadata } from "#src/services/accounts/own/update-user-by-api.ts"
 import { type AuditEntry, type Mail, write } from "#src/services/context.ts"
+import { requireOwnersBeside } from "#src/services/members/owner-changes.ts"
 import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
 import type { NewUser } from "./create-user.ts"
 
@@ -24,7 +25,7 @@ export type ChangedUser = {
 /**
  * Changes an account for an administrator's program: metadata is merged, an address counts as confirmed, and a new password or
  * a ban ends every session and every outstanding link or code. The owner gets an email about a new password or address. Raises
- * `account_not_found`, `email_taken`, `phone_taken`.
+ * `account_not_found`, `email_taken`, `phone_taken`, and `last_owner` for a ban that leaves an agency without an owner who can sign in.
  */
 export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedUser): Promise<AuthUser> {
   const user = (await findAuthUser(ctx.db, user_id)) ?? refuse("account_not_found")
@@ -35,6 +36,8 @@ export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedU
     const now = ctx.now()
     const mails: Mail[] = []
     const left: AuditEntry[] = []
+    const bans = !isBanned(user, now) && isBanned({ banned_until: change.banned_until ?? null }, now)
+    if (bans) await requireOwnersBeside(tx, { user_id, now })
     if (email && email !== user.email) {
       left.push(...(await setAddress(tx, { user_id, former: user.email, email, now })))
       if (user.email) {

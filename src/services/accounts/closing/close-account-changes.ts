@@ -5,6 +5,7 @@ import type { AuditEntry } from "#src/services/context.ts"
 import { forgetFollower } from "#src/services/following/changes.ts"
 import { forgetReturns } from "#src/services/returned-mail/changes.ts"
 import { revokeInvitationsTo } from "#src/services/members/invitation-changes.ts"
+import { requireOwnersBeside } from "#src/services/members/owner-changes.ts"
 import { unassignAll } from "#src/services/moderation/assignments/changes.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 
@@ -100,30 +101,7 @@ async function forgetSender(tx: Tx, { user_id, email }: { user_id: string; email
  */
 export async function giveUpPower(tx: Tx, user_id: string, now: Date): Promise<void> {
   await tx.deleteFrom("platform_roles").where("user_id", "=", user_id).execute()
-  const active = tx
-    .selectFrom("agency_members")
-    .innerJoin("agencies", "agencies.id", "agency_members.agency_id")
-    .where("agency_members.user_id", "=", user_id)
-    .where("agency_members.status", "=", "active")
-    .where("agencies.deleted_at", "is", null)
-  await active
-    .select("agencies.id")
-    .orderBy("agencies.id") // two people who leave the same agencies take them in one order
-    .forNoKeyUpdate("agencies") // the same lock as every change of an agency's people
-    .execute()
-  // Only behind the locks: who waited for one would still see the role of before.
-  const owned = await active.select("agency_members.agency_id").where("agency_members.role", "=", "owner").execute()
-  for (const { agency_id } of owned) {
-    const other = await tx
-      .selectFrom("agency_members")
-      .select("id")
-      .where("agency_id", "=", agency_id)
-      .where("role", "=", "owner")
-      .where("status", "=", "active")
-      .where("user_id", "<>", user_id)
-      .executeTakeFirst()
-    if (!other) refuse("last_owner")
-  }
+  await requireOwnersBeside(tx, { user_id, now })
   await tx
     .updateTable("agency_members")
     .set({ status: "inactive", updated_at: now })

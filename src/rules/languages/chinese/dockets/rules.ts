@@ -56,7 +56,8 @@ export const ruleChinese = {
   "Too many requests. Please try again later.": "请求过多。请稍后再试。",
   "This request came from another site and was refused.": "此请求来自其他网站，已被拒绝。",
   "This link has expired or was already used.": "此链接已过期或已被使用。",
-  "The last Owner cannot be removed.": "不能移除最后一位所有者（Owner）。",
+  "The last Owner cannot be removed. Make somebody else who can sign in an Owner first.":
+    "不能移除最后一位所有者（Owner）。请先将另一位能够登录的人设为所有者。",
   "You are viewing pages as another person. Nothing can be changed until you stop.":
     "您正在以他人的身份查看网页。在您停止之前，不能更改任何内容。",
   "This page is closed while you are viewing pages as another person.": "您以他人的身份查看网页时，不能打开此页面。",

@@ -58,7 +58,8 @@ export const ruleSpanish = {
   "Too many requests. Please try again later.": "Demasiadas solicitudes. Inténtelo de nuevo más tarde.",
   "This request came from another site and was refused.": "Esta solicitud provino de otro sitio y fue rechazada.",
   "This link has expired or was already used.": "Este enlace venció o ya se usó.",
-  "The last Owner cannot be removed.": "No se puede quitar al último propietario.",
+  "The last Owner cannot be removed. Make somebody else who can sign in an Owner first.":
+    "No se puede quitar al último propietario. Antes nombre propietaria a otra persona que pueda iniciar sesión.",
   "This API key is unknown, revoked, or no longer valid.":
     "Esta clave de API es desconocida, fue revocada o ya no es válida.",
   "This API key may not do that: its scopes do not include it.":

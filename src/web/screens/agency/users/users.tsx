@@ -7,7 +7,8 @@ import { paths } from "#src/rules/paths.ts"
 import { manageableRoles, mayManageRole } from "#src/rules/people/roles.ts"
 import { formatShortDate } from "#src/rules/dates/dates.ts"
 import { requireUser } from "#src/services/context.ts"
-import { countOwners, findListedMember, findInvitationsPage, findMembersPage } from "#src/services/members/queries.ts"
+import { listOwners } from "#src/services/accounts/agency-sign-in/queries.ts"
+import { findListedMember, findInvitationsPage, findMembersPage } from "#src/services/members/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
@@ -35,7 +36,7 @@ export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: 
   const ask = { what: url.searchParams.get("ask"), id: z.uuid().safeParse(url.searchParams.get("id")).data ?? null }
   const [page, owners, open, asked] = await Promise.all([
     findMembersPage(ctx.db, scope, list),
-    countOwners(ctx.db, scope),
+    listOwners(ctx.db, scope, ctx.now()),
     findInvitationsPage(ctx.db, scope, { before: list.invited_before, limit: list.limit }),
     ask.id === null ? undefined : findListedMember(ctx.db, scope, ask.id),
   ])
@@ -49,7 +50,10 @@ export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: 
     name: member.full_name || member.email || "Closed account",
     own: member.user_id === own_id,
     manageable: mayManageRole(scope.role, member.role),
-    last_owner: member.role === "owner" && member.status === "active" && owners === 1,
+    last_owner:
+      member.role === "owner" &&
+      member.status === "active" &&
+      !owners.some((owner) => owner.user_id !== member.user_id),
     joined: inWords(joined_at),
     seen: last_seen_at && inWords(last_seen_at),
   })
