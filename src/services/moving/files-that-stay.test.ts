@@ -38,6 +38,33 @@ it("of two imports of one archive at once one is refused, and takes no file of t
   expect(await namedFiles(to)).toEqual({ named: true, missing: [] })
 })
 
+it("an import that fails while another one of the archive has put its files takes none of them", async () => {
+  const { storage } = to.deps
+  const [half, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow: typeof storage = {
+    ...storage,
+    put: async (...file) => {
+      const stored = await storage.put(...file)
+      half.resolve()
+      await failed.promise
+      return stored
+    },
+  }
+  const full: typeof storage = {
+    ...storage,
+    put: async (...file) => {
+      await storage.put(...file)
+      throw new Error("no space left on the device")
+    },
+  }
+  const winner = failureOf(importFrom({ ...to.deps, storage: slow }, made.folder))
+  await half.promise
+  expect(await failureOf(importFrom({ ...to.deps, storage: full }, made.folder))).not.toBe("")
+  failed.resolve()
+  expect(await winner).toBe("")
+  expect(await namedFiles(to)).toEqual({ named: true, missing: [] })
+})
+
 it("an import that fails when all is committed takes back no file", async () => {
   const committed = () => {
     throw new Error("the answer of the commit was lost")

@@ -10,7 +10,7 @@ import { inParallel } from "#src/platform/backups/in-parallel.ts"
 import { contentFolder } from "#src/platform/backups/manifest.ts"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { outgrowProviders } from "#src/services/accounts/sessions/provider-session-changes.ts"
-import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
+import { type AuditEntry, type Ctx, keep, write } from "#src/services/context.ts"
 import { addToSearch } from "#src/services/search/indexing/changes.ts"
 import { type Archive, checkArchive, type Checked, partOf, refuseMalformed } from "./check-archive.ts"
 import type { MovedFile } from "./files-of-record.ts"
@@ -29,14 +29,27 @@ export type Imported = { manifest: ArchiveManifest; newcomers: number }
 /**
  * Brings an exported agency here, with its ids and addresses: all of it in one transaction, or nothing. Search, counts and the texts of
  * files follow as for anything that is received. Throws an ArchiveProblem, before anything is changed, when the archive is not
- * right or something of it is here already.
+ * right, something of it is here already, or another import of the agency is under way.
  */
 export async function importAgency(ctx: Ctx, { folder, say }: Import): Promise<Imported> {
-  const archive: Archive = {
-    folder,
-    manifest: readArchiveManifest(folder),
-    store: openContentStore(contentFolder(folder)),
-  }
+  const manifest = readArchiveManifest(folder)
+  const archive: Archive = { folder, manifest, store: openContentStore(contentFolder(folder)) }
+  return alone(ctx, manifest, () => importArchive(ctx, archive, say))
+}
+
+/** Of two imports at once, both would write the same files, and each would take back those of the other. */
+async function alone(ctx: Ctx, { agency }: ArchiveManifest, work: () => Promise<Imported>): Promise<Imported> {
+  return keep(ctx, async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx) // it only has the lock
+    const lock = sql<{ had: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`import ${agency.id}`}, 0)) as had`
+    const [taken] = (await lock.execute(tx)).rows
+    if (!taken?.had) throw new ArchiveProblem(`Another import of ${agency.name} is under way.`)
+    return work()
+  })
+}
+
+async function importArchive(ctx: Ctx, archive: Archive, say: Import["say"]): Promise<Imported> {
   const { manifest } = archive
   const checked = await checkArchive(ctx, archive)
   say(`The archive of ${manifest.agency.name} is whole, and nothing of it is here.`)
@@ -57,7 +70,7 @@ export async function importAgency(ctx: Ctx, { folder, say }: Import): Promise<I
   } catch (error) {
     // Where the database failed, what it was asked last may be done: a record must never name a file that is gone.
     const undone = !writing || error instanceof ArchiveProblem
-    if (undone && !(await isHere(ctx, manifest))) for (const key of put) await ctx.storage.delete(key)
+    if (undone) for (const key of put) await ctx.storage.delete(key)
     throw error
   }
   return { manifest, newcomers: checked.arrivals.newcomers.length }
@@ -74,12 +87,6 @@ async function outgrowOthers(tx: Tx, agency_id: string, now: Date): Promise<Audi
   const ended: AuditEntry[] = []
   for (const { user_id } of members) ended.push(...(await outgrowProviders(tx, { user_id, agency_id, now })))
   return ended
-}
-
-/** Whether another import of the archive was first: the files are its own then. */
-async function isHere({ db }: Ctx, { agency }: ArchiveManifest): Promise<boolean> {
-  const found = await db.selectFrom("agencies").select("id").where("id", "=", agency.id).executeTakeFirst()
-  return found !== undefined
 }
 
 type Putting = { files: readonly MovedFile[]; put: string[] }
