@@ -1,4 +1,5 @@
 import { startTestServer } from "#src/testing/database/test-server.ts"
+import { ensureBuild } from "../../scripts/ensure-build.ts"
 import { missingForPgBouncer, startPgBouncer } from "./pgbouncer.ts"
 import { missingForSwift, startSwift } from "./swift.ts"
 
@@ -9,6 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     for (const one of stops.toReversed()) await one()
   }
   try {
+    await ensureBuild() // a product that begins in the middle of a trial has no time for it
     const server = await startTestServer()
     stops.push(server.stop)
     process.env["TEST_DATABASE_SERVER"] = server.url
