@@ -14,6 +14,7 @@ import { killWhileTelling } from "./followers.ts"
 import { killInMailRun } from "./letters.ts"
 import { type Load, startLoad } from "./load.ts"
 import { killInTheMiddle } from "./long-work.ts"
+import { ensureBuild } from "../../scripts/ensure-build.ts"
 import { freezeStandby } from "./standby.ts"
 import { switchOver } from "./switchover.ts"
 import { type Check, verify } from "./verify.ts"
@@ -42,7 +43,8 @@ async function moreAcknowledged(load: Load, count: number): Promise<void> {
   }
 }
 
-async function fire(installation: Installation): Promise<Check[]> {
+/** All that works under load: one after the other, so that each is bounded by what it does itself. */
+async function underLoad(installation: Installation): Promise<Check[]> {
   const load = startLoad(installation, LANES)
   for (let number = 0; number < kills; number++) {
     await moreAcknowledged(load, BETWEEN_KILLS)
@@ -67,21 +69,35 @@ async function fire(installation: Installation): Promise<Check[]> {
     ...(await freezeStandby(installation)),
     ...(await killInTheMiddle(installation)),
     ...(await killInExport(installation)),
-    ...(await killInMailRun(installation)),
-    ...(await killWhileTelling(installation)),
-    ...(await switchOver()),
   ]
 }
 
-const installation = await startInstallation(PEOPLE)
-let checks: Check[] = []
-try {
-  checks = await fire(installation)
-} catch (error) {
-  checks.push({ name: "the run", problems: [String(error)] })
-} finally {
-  await installation.remove()
+/** Letters wait most of the time, for a clock that strikes once a minute. */
+async function letters(installation: Installation): Promise<Check[]> {
+  return [...(await killInMailRun(installation)), ...(await killWhileTelling(installation))]
 }
+
+async function installed(work: (installation: Installation) => Promise<Check[]>): Promise<Check[]> {
+  const installation = await startInstallation(PEOPLE)
+  try {
+    return await work(installation)
+  } finally {
+    await installation.remove()
+  }
+}
+
+/** What ends too early is a check that failed, and the others go on. */
+const told = (name: string, run: Promise<Check[]>): Promise<Check[]> =>
+  run.catch((error: unknown) => [{ name, problems: [String(error)] }])
+
+await ensureBuild() // before the clock of a start runs, and once for all
+// Side by side, each with an installation of its own: the second and the third mostly wait.
+const lanes = await Promise.all([
+  told("the run under load", installed(underLoad)),
+  told("the run of letters", installed(letters)),
+  told("the switchover", switchOver()),
+])
+const checks = lanes.flat()
 for (const { name, problems } of checks) {
   if (problems.length > 0) tellFailure(name, problems.slice(0, 10))
   else console.log(`✓ ${name}`)
