@@ -86,3 +86,9 @@ test.each(["- ", "1. ", "[", "[a](", "*a_ ", "_*", "**a*b", "# a\n", "- a\n", "<
     expect(performance.now() - begun).toBeLessThan(3000)
   },
 )
+
+test("a description that was read is not read again", () => {
+  const typed = "A plan for *each* street."
+  expect(read(typed)).toBe(read(typed))
+  expect(read(`${typed} And more.`)).not.toEqual(read(typed))
+})
