@@ -112,6 +112,7 @@ export async function countTypes(db: Db, docket_id: string) {
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .groupBy("commenter_type")
     .having((eb) => eb.fn.sum("total"), ">", 0)
+    .orderBy("commenter_type") // or the same page could have another text, and another tag, each time
     .modifyEnd(keepPlan)
     .$narrowType<{ commenter_type: CommenterType }>()
     .execute()
