@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom"
 import { type Language, languageFacts, languageOfTag } from "#src/rules/languages/language.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { LanguageProvider } from "./language.tsx"
+import { earlySend } from "./page/early-send.ts"
 import { readViewAttributes, ViewAtStartProvider } from "./page/view-at-start.tsx"
 import { allowHarmlessMarkup } from "./trusted-types.ts"
 
@@ -17,6 +18,7 @@ async function learnLanguage(): Promise<Language> {
 allowHarmlessMarkup()
 const language = await learnLanguage()
 const view = readViewAttributes(document.documentElement)
+await earlySend()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -12,8 +12,8 @@ import { LanguageProvider } from "./language.tsx"
 import { ViewAtStartProvider } from "./page/view-at-start.tsx"
 import { withNeededRoutes } from "./page/needed-routes.ts"
 import { renderedPage, requestCtx, scriptNonce } from "./request-context.ts"
-import { isForReading } from "./page/reading-pages.ts"
 import { scriptsLast } from "./page/scripts-last.ts"
+import { waitsForUse } from "./page/scripts-when-used.ts"
 import { stylesInside } from "./page/styles-inside.ts"
 import styles from "./styles/styles.scss?inline"
 import { isWaiting, type Waiting } from "./forms/waiting.ts"
@@ -48,9 +48,8 @@ export default async function handleDocument(
       </ViewAtStartProvider>
     </LanguageProvider>,
   )
-  const until_used = isForReading(request.method, entry.staticHandlerContext)
-  const page = scriptsLast(`<!DOCTYPE html>${html}`, { until_used })
-  return answer(until_used ? stylesInside(page, nonce) : page)
+  const until_used = waitsForUse(request.method, entry.staticHandlerContext)
+  return answer(stylesInside(scriptsLast(`<!DOCTYPE html>${html}`, { until_used }), nonce))
 }
 
 /** Whether this page asks the visitor to wait. */

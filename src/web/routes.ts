@@ -1,5 +1,5 @@
 import type { RouteConfig } from "@react-router/dev/routes"
-import { everyone, layout, platform, reading, screensOf, signedIn, staff } from "./screen-entry.ts"
+import { everyone, filling, layout, platform, reading, screensOf, signedIn, staff } from "./screen-entry.ts"
 
 /**
  * The screens, in the order of the specification's route tables (P 2.1, S 2), each with who may open it. All else that depends on
@@ -12,7 +12,7 @@ const routes = [
     reading("/terms", "screens/public/texts/terms.tsx", { in_sitemap: true }),
     reading("/accessibility", "screens/public/texts/accessibility.tsx", { in_sitemap: true }),
     reading("/accessibility/conformance", "screens/public/texts/conformance.tsx", { in_sitemap: true }),
-    everyone("/contact", "screens/public/contact/contact.tsx", { in_sitemap: true }),
+    filling("/contact", "screens/public/contact/contact.tsx", { in_sitemap: true }),
     reading("/security", "screens/public/texts/security.tsx", { in_sitemap: true }),
     reading("/about", "screens/public/texts/about.tsx", { in_sitemap: true }),
     reading("/onboarding", "screens/public/texts/onboarding.tsx", { in_sitemap: true }),
@@ -35,10 +35,10 @@ const routes = [
     everyone("/dockets/:slug/record", "screens/public/docket/print/docket-record.tsx", { from_replica: true }),
     // Its form puts a place of the document into a draft, of the person or of this browser.
     everyone("/dockets/:slug/documents/:id", "screens/public/document/document.tsx", { from_replica: true }),
-    everyone("/dockets/:slug/documents/:id/accessible-format", "screens/public/document/accessible-format.tsx"),
+    filling("/dockets/:slug/documents/:id/accessible-format", "screens/public/document/accessible-format.tsx"),
     // Sends a visitor to sign in itself, and first keeps what was typed.
-    everyone("/dockets/:slug/comment", "screens/public/comment-wizard/comment-wizard.tsx", { takes_files: true }),
-    everyone("/dockets/:slug/comment/confirm", "screens/public/comment-wizard/confirm-submission.tsx"),
+    filling("/dockets/:slug/comment", "screens/public/comment-wizard/comment-wizard.tsx", { takes_files: true }),
+    filling("/dockets/:slug/comment/confirm", "screens/public/comment-wizard/confirm-submission.tsx"),
     // Keeps what is typed while a session ends.
     everyone("/dockets/:slug/comment/draft", "screens/public/comment-wizard/autosave/comment-draft.ts"),
     signedIn("/dockets/:slug/save", "screens/public/docket/save-docket.tsx"),
@@ -81,40 +81,40 @@ const routes = [
     everyone("/*", "screens/public/not-found.tsx"),
   ]),
   layout("layouts/account.tsx", [
-    everyone("/login", "screens/account/sign-in/login.tsx"),
-    everyone("/login/second-factor", "screens/account/sign-in/show-second-factor.tsx"), // after the right password
-    everyone("/login/confirm", "screens/account/sign-in/confirm-sign-in.tsx"), // behind an emailed link, with a button
+    filling("/login", "screens/account/sign-in/login.tsx"),
+    filling("/login/second-factor", "screens/account/sign-in/show-second-factor.tsx"), // after the right password
+    filling("/login/confirm", "screens/account/sign-in/confirm-sign-in.tsx"), // behind an emailed link, with a button
     signedIn("/account/second-factor/app", "screens/account/second-factor/set-up-app.tsx"),
     signedIn("/account/second-factor/remove", "screens/account/second-factor/remove-factor.tsx"),
     signedIn("/account/second-factor/name", "screens/account/second-factor/rename-factor.tsx"),
     signedIn("/account/second-factor/codes", "screens/account/second-factor/recovery-codes.tsx"),
     everyone("/agency-login", "screens/account/sign-in/older-agency-login.tsx"),
-    everyone("/unauthorized", "screens/account/sign-in/unauthorized.tsx"),
-    everyone("/agency/login", "screens/agency/entrance/login.tsx"),
+    filling("/unauthorized", "screens/account/sign-in/unauthorized.tsx"),
+    filling("/agency/login", "screens/agency/entrance/login.tsx"),
     signedIn("/agency/select", "screens/agency/entrance/select.tsx"),
     signedIn("/agency/no-access", "screens/agency/entrance/no-access.tsx"),
-    everyone("/agency/reset-password", "screens/agency/entrance/reset-password.tsx"),
-    everyone("/confirm-email", "screens/account/joining/confirm-email.tsx"),
-    everyone("/invitations/accept", "screens/account/joining/accept-invitation.tsx"),
+    filling("/agency/reset-password", "screens/agency/entrance/reset-password.tsx"),
+    filling("/confirm-email", "screens/account/joining/confirm-email.tsx"),
+    filling("/invitations/accept", "screens/account/joining/accept-invitation.tsx"),
     // Behind a mailed link, with a button; mail programs press it by themselves (RFC 8058).
-    everyone("/stop-morning-summary", "screens/agency/entrance/stop-morning-summary.tsx"),
-    everyone("/prove-domain", "screens/agency/entrance/prove-domain.tsx"), // behind an emailed link, with a button
-    everyone("/stop-comment-letters", "screens/account/letters/stop-decision-letters.tsx"),
-    everyone("/follow", "screens/account/letters/follow.tsx"),
-    everyone("/follow/confirm", "screens/account/letters/confirm-follow.tsx"), // behind an emailed link, with a button
-    everyone("/emails-about-dockets", "screens/account/letters/letters-to-follower.tsx"),
+    filling("/stop-morning-summary", "screens/agency/entrance/stop-morning-summary.tsx"),
+    filling("/prove-domain", "screens/agency/entrance/prove-domain.tsx"), // behind an emailed link, with a button
+    filling("/stop-comment-letters", "screens/account/letters/stop-decision-letters.tsx"),
+    filling("/follow", "screens/account/letters/follow.tsx"),
+    filling("/follow/confirm", "screens/account/letters/confirm-follow.tsx"), // behind an emailed link, with a button
+    filling("/emails-about-dockets", "screens/account/letters/letters-to-follower.tsx"),
     signedIn("/account/following", "screens/account/letters/following-letters.tsx"),
     signedIn("/account/letters", "screens/account/letters/decision-letters.tsx"),
     signedIn("/account/profile", "screens/account/own/profile.tsx"),
     signedIn("/account/email", "screens/account/own/change-email.tsx"),
-    everyone("/account/email/agree", "screens/account/own/agree-to-email.tsx"), // behind an emailed link, with a button
+    filling("/account/email/agree", "screens/account/own/agree-to-email.tsx"), // behind an emailed link, with a button
     signedIn("/account/password", "screens/account/own/change-password.tsx"),
     signedIn("/account/sign-in-methods/add", "screens/account/methods/add-sign-in-method.tsx"),
     signedIn("/account/sign-in-methods/remove", "screens/account/methods/remove-sign-in-method.tsx"),
     signedIn("/account/close", "screens/account/own/close-account.tsx"),
-    everyone("/account/closed", "screens/account/own/account-closed.tsx"),
+    filling("/account/closed", "screens/account/own/account-closed.tsx"),
     signedIn("/account/kept/:id", "screens/account/kept-form.tsx"),
-    everyone("/sign-out", "screens/account/sign-in/sign-out.tsx"),
+    filling("/sign-out", "screens/account/sign-in/sign-out.tsx"),
   ]),
   everyone("/login/passkey", "screens/account/sign-in/login-passkey.ts"),
   everyone("/login/with-passkey", "screens/account/sign-in/login-with-passkey.ts"),

@@ -8,18 +8,20 @@ type LayoutEntry = RouteConfigEntry & { children: ScreenEntry[] }
 type Also = Partial<Pick<Screen, "takes_files" | "in_sitemap" | "from_replica"> & { id: string }>
 
 const screenFor =
-  (access: Access, for_reading = false) =>
+  (access: Access, scripts_when_used = false) =>
   (pattern: string, file: string, { id, ...also }: Also = {}): ScreenEntry => ({
     ...(pattern === "/" ? { index: true } : { path: pattern.slice(1) }),
     ...(id !== undefined && { id }),
     file,
-    screen: { pattern, access, for_reading, takes_files: false, in_sitemap: false, from_replica: false, ...also },
+    screen: { pattern, access, scripts_when_used, takes_files: false, in_sitemap: false, from_replica: false, ...also },
   })
 
 /** Strangers too. */
 export const everyone = screenFor("everyone")
 /** Strangers too, who mostly just read it: its scripts are fetched once somebody uses the page. */
 export const reading = screenFor("everyone", true)
+/** Strangers too, who fill in a form, which can be sent without scripts: these are fetched once somebody begins. */
+export const filling = screenFor("everyone", true)
 export const signedIn = screenFor("signed_in")
 /** Members of an agency. */
 export const staff = screenFor("staff")

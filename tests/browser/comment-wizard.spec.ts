@@ -28,6 +28,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test(`a resident comments, ${name}`, async ({ page, product }) => {
     await page.setViewportSize(viewport)
     const email = await signUpForWizard(page, product)
+    await expectHydrated(page)
     await page.getByRole("button", { name: "Use the name and email from my account" }).click()
     await expect(page.getByLabel("Name", { exact: false }).first()).toHaveValue("Ada Miller")
     await next(page)

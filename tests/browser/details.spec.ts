@@ -76,6 +76,7 @@ test("a copied link or tracking ID says so for two seconds", async ({ page, cont
   await page.getByRole("article").first().getByRole("link").first().click()
   const copy = page.getByRole("button", { name: /^Copy/ })
   await expect(copy).toBeVisible()
+  await expectHydrated(page) // scripts come with the next frame, for which a clock that stands still has no time
   await page.clock.pauseAt(Date.now() + 60_000)
   await copy.click()
   await expect(page.getByText("copied", { exact: true })).toBeVisible()

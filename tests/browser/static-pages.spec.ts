@@ -178,6 +178,7 @@ test.describe("contact", () => {
     await page.goto("/contact?subject=Settings+Change+Request")
     await expect(page.getByLabel("Subject")).toHaveValue("Settings Change Request")
     const send = page.getByRole("button", { name: "Send Message" })
+    await expectHydrated(page)
     await expect(send).toHaveAttribute("aria-disabled", "true")
     await fill(page, "ana@example.org")
     await page.getByRole("checkbox", { name: "I'm not a robot" }).press("Space")
@@ -204,6 +205,7 @@ test.describe("contact", () => {
   }) => {
     await page.goto("/contact")
     const check = page.getByRole("checkbox", { name: "I'm not a robot" })
+    await expectHydrated(page)
     await expect(check).toBeVisible() // it comes with the scripts, and moves the button
     await page.getByRole("button", { name: "Send Message" }).click({ force: true }) // it looks disabled
     await expect(page.getByRole("tooltip")).toHaveText(contactMessages.captchaRequired)

@@ -5,20 +5,11 @@ import { expect, narrow, test } from "./product.ts"
 import { newWizard } from "./new-wizard.ts"
 import { expectStep, next } from "./wizard-steps.ts"
 
-/** No stylesheet, no script, a small window: what is left is the order in which the server wrote things. */
+/** No script and a small window; `expectSensibleOrder` takes the stylesheet away. */
 async function bare(browser: Browser, product: Product, key = "visitor"): Promise<Page> {
-  const page = await (await browserOf(browser, product, { key, javaScriptEnabled: false, viewport: narrow })).newPage()
-  await page.route("**/*.css", (route) => route.abort())
-  await page.route(isPage, async (route) => {
-    const answer = await route.fetch({ maxRedirects: 0 })
-    if (answer.status() !== 200) return route.fulfill({ response: answer })
-    const body = (await answer.text()).replace(/<style[^>]*>[^]*?<\/style>/, "") // of a page for reading
-    return route.fulfill({ response: answer, body })
-  })
-  return page
+  const context = await browserOf(browser, product, { key, javaScriptEnabled: false, viewport: narrow })
+  return context.newPage()
 }
-
-const isPage = ({ pathname }: URL) => !/\.\w+$/.test(pathname)
 
 type Piece = { kind: string; words: string; top: number; width: number }
 
@@ -39,8 +30,11 @@ function piecesOf(page: Page): Promise<Piece[]> {
     )
 }
 
-/** What holds of every page: the way past the header first, then header, page and footer; headings in levels; top to bottom. */
+/** What is left without a stylesheet is the order in which the server wrote things. Of every page holds: the way past the header first, then header, page and footer; headings in levels; top to bottom. */
 async function expectSensibleOrder(page: Page): Promise<Piece[]> {
+  const styles = page.locator("style, link[rel=stylesheet]")
+  expect(await styles.count()).toBeGreaterThan(0)
+  await styles.evaluateAll((all) => all.forEach((one) => one.remove()))
   const pieces = await piecesOf(page)
   const at = (kind: string) => pieces.findIndex((piece) => piece.kind === kind)
   expect(pieces[0]?.words).toBe("Skip to main content")

@@ -10,7 +10,7 @@ export type Screen = {
   pattern: string
   access: Access
   /** Nothing on it needs its scripts before somebody uses it: until then they are not fetched (decision 112). */
-  for_reading: boolean
+  scripts_when_used: boolean
   /** Its forms carry files, and it checks their own, larger limit itself. */
   takes_files: boolean
   /** The same for everyone on every installation, and worth finding. */

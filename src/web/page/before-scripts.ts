@@ -1,5 +1,6 @@
 import { LANGUAGE_PARAMETER } from "#src/rules/languages/language.ts"
 import { EARLY_COPIES } from "#src/web/ui/buttons/early-copy.ts"
+import { EARLY_SEND } from "./early-send.ts"
 import { TAKEN_OVER } from "./taken-over.ts"
 
 /**
@@ -64,8 +65,30 @@ const keepPresses = [
   `addEventListener("${TAKEN_OVER}", letGo);`,
 ].join("\n")
 
+/** A second press while a form is on its way would send it twice. */
+const AGAIN_AFTER_MS = 10_000
+/** Then nobody waits for the answer any more: who sent the form has told the browser to stop, or it was a file that was saved. */
+const ANSWERED_AFTER_MS = 120_000
+
+/** A form is sent once: the browser would send it again for each press, and the scripts wait with taking over what is on its way. */
+const sendOnce = [
+  "{ let sent = -Infinity, live = false; const isSent = (within) => performance.now() - sent < within;",
+  'addEventListener("submit", (event) => {',
+  `if (isSent(${AGAIN_AFTER_MS})) { event.preventDefault(); event.stopPropagation() } else if (!live) sent = performance.now() }, true);`,
+  'addEventListener("pageshow", ({ persisted }) => { if (persisted) sent = -Infinity });',
+  `globalThis.${EARLY_SEND} = async () => {`,
+  `while (isSent(${ANSWERED_AFTER_MS})) await new Promise((later) => setTimeout(later, 500)); live = true } }`,
+].join("\n")
+
 /** On every page, in this order. */
-export const beforeScripts = [forgetLanguageParameter, changePlaces, untilTakenOver, markView, keepPresses].join("\n")
+export const beforeScripts = [
+  forgetLanguageParameter,
+  changePlaces,
+  untilTakenOver,
+  markView,
+  keepPresses,
+  sendOnce,
+].join("\n")
 
 /** Scripts that cannot be fetched: the page goes on as plain HTML. */
 export const afterFailure = "letGo(); throw error"
@@ -81,7 +104,7 @@ export const untilSeen =
  * Until somebody uses the page: with a mouse that moves, by key, by focus, by a press. Neither does a mouse that only rests where the page comes
  * up, nor a finger that scrolls, nor a press on what leads on without scripts: a link, or a button that sends a form.
  */
-export const untilUsed = [
+const untilSomebodyUses = [
   "await new Promise((begin) => { const heard = new AbortController();",
   "const onSign = ({ type, target, pointerType, movementX, movementY }) => {",
   'if (type === "pointermove" && (pointerType !== "mouse" || !(movementX || movementY))) return;',
@@ -89,4 +112,18 @@ export const untilUsed = [
   "heard.abort(); begin() };",
   'for (const sign of ["pointermove", "keydown", "focusin", "input", "click"])',
   "addEventListener(sign, onSign, { capture: true, passive: true, signal: heard.signal }) });",
+].join("\n")
+
+/**
+ * What has work for the scripts as soon as the page has come says `data-at-once`: always, or with the name of what waits for them in this
+ * browser's storage.
+ */
+const hasWork = [
+  "const hasWork = ({ dataset: { atOnce } }) => {",
+  "try { return !atOnce || atOnce in sessionStorage || atOnce in localStorage } catch { return false } };",
+].join("\n")
+
+export const untilUsed = [
+  hasWork,
+  `if (![...document.querySelectorAll("[data-at-once]")].some(hasWork)) ${untilSomebodyUses}`,
 ].join("\n")

@@ -27,9 +27,10 @@ export function scriptsLast(html: string, { until_used }: { until_used: boolean 
   const sources = imports.map(([, , source]) => `import(${source})`).join(", ")
   const later = [
     beforeScripts,
-    until_used ? untilUsed : untilSeen,
+    ...(until_used ? [untilUsed] : []),
     `const files = ${JSON.stringify(files)};`,
     preloadAll,
+    untilSeen,
     `try { const [${names}] = await Promise.all([${sources}]);`,
     beforeRouter,
     code.replaceAll(staticImport, "").trim().replace(routerImport, "await $1"),

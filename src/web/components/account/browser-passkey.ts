@@ -1,3 +1,6 @@
+/** In this browser's storage: a passkey was made or shown here. */
+export const PASSKEY_USED = "opendocket-passkey"
+
 /** Whether this browser supports passkeys in the format we use. */
 export function knowsPasskeys(): boolean {
   return "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in PublicKeyCredential
@@ -20,6 +23,11 @@ export async function showPasskey(
 
 function toJson(credential: Credential | null): unknown {
   if (!(credential instanceof PublicKeyCredential)) throw new Error("no passkey")
+  try {
+    localStorage.setItem(PASSKEY_USED, "yes")
+  } catch {
+    // A full or forbidden store: the question comes with the scripts.
+  }
   return credential.toJSON()
 }
 

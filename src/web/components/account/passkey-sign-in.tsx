@@ -7,18 +7,20 @@ import { Button } from "#src/web/ui/buttons/button.tsx"
 import { FieldError } from "#src/web/ui/forms/field.tsx"
 import { announce } from "#src/web/ui/notices/status.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
-import { knowsPasskeys, sendPasskeyMessage, showPasskey } from "./browser-passkey.ts"
+import { knowsPasskeys, PASSKEY_USED, sendPasskeyMessage, showPasskey } from "./browser-passkey.ts"
 
 type PasskeyChallenge = { challenge_id: string; publicKey: unknown }
 
 /**
  * Signing in with a passkey alone, by a button, and by choosing it where the browser fills in the address. Without scripts, or in
- * a browser without passkeys, there is nothing: the form beside it does without.
+ * a browser without passkeys, there is nothing: the form beside it does without. Where a passkey was used before, scripts come at once:
+ * the browser must know of the question before somebody is in the field.
  */
 export function PasskeySignIn({ next }: { next: string }) {
   const { t } = useTexts()
   const hydrated = useHydrated()
   const known = hydrated && knowsPasskeys()
+  const maybe = known || !hydrated
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   /** Counts how often the quiet question was asked; each failure asks it again. */
@@ -45,7 +47,7 @@ export function PasskeySignIn({ next }: { next: string }) {
     return () => controller.abort()
   }, [known, signIn, round])
 
-  if (!known) return null
+  if (!maybe) return null
 
   async function run() {
     quiet.current?.abort() // a browser answers one question at a time
@@ -61,12 +63,14 @@ export function PasskeySignIn({ next }: { next: string }) {
     }
   }
   return (
-    <div className="stack stack-tight">
-      <p className="muted small">{t(accountMessages.orDivider)}</p>
-      <FieldError id="passkey" error={failed ? secondFactorMessages.passkeyFailed : null} />
-      <Button variant="secondary" block busy={busy} onClick={() => void run()}>
-        {t(secondFactorMessages.signInWithPasskey)}
-      </Button>
+    <div className="needs-scripts" data-at-once={PASSKEY_USED}>
+      <div className="stack stack-tight">
+        <p className="muted small">{t(accountMessages.orDivider)}</p>
+        <FieldError id="passkey" error={failed ? secondFactorMessages.passkeyFailed : null} />
+        <Button variant="secondary" block busy={busy} onClick={() => void run()}>
+          {t(secondFactorMessages.signInWithPasskey)}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,14 +1,12 @@
 import type {} from "altcha/types/react"
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
-import { languageFacts } from "#src/rules/languages/language.ts"
-import type { PlainSaying, Saying } from "#src/rules/languages/saying.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { contactMessages } from "#src/rules/messages/agencies/contact.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { ownWorker } from "#src/web/trusted-types.ts"
+import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Fieldset } from "#src/web/ui/forms/fieldset.tsx"
-import { Spinner } from "#src/web/ui/notices/spinner.tsx"
 import { announce } from "#src/web/ui/notices/status.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
@@ -36,9 +34,9 @@ export function CaptchaField({ form, error, onSolved, children }: Props) {
     [onSolved],
   )
   useEffect(() => {
-    if (trouble || solved) announce(t(trouble ?? widgetWords.verified))
+    if (trouble || solved) announce(t(trouble ?? "Verified"))
   }, [trouble, solved, t])
-  const possible = hydrated && window.isSecureContext
+  const possible = !hydrated || window.isSecureContext
   return (
     <Fieldset id="captcha" label={t("Check that you are a person")} required error={solved ? null : (error ?? trouble)}>
       <div className="stack captcha-room">
@@ -49,7 +47,7 @@ export function CaptchaField({ form, error, onSolved, children }: Props) {
   )
 }
 
-const look = JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false, minDuration: 0 })
+const look = { hideLogo: true, hideFooter: true, humanInteractionSignature: false, minDuration: 0 }
 
 type WidgetProps = {
   form: string
@@ -57,11 +55,15 @@ type WidgetProps = {
   onSolved: (solved: boolean) => void
 }
 
+/** Until the widget is here, a button that stands for it: once pressed, the check begins by itself. */
 function Widget({ form, onTrouble, onSolved }: WidgetProps) {
   const texts = useTexts()
+  const { t } = texts
   const element = useRef<HTMLElement>(null)
   const [ready, setReady] = useState(false)
+  const [pressed, setPressed] = useState(false)
   useEffect(() => {
+    if (!window.isSecureContext) return
     loadWidget(texts).then(
       () => setReady(true),
       () => onTrouble(contactMessages.captchaFailed),
@@ -78,9 +80,22 @@ function Widget({ form, onTrouble, onSolved }: WidgetProps) {
     widget.addEventListener("statechange", follow)
     return () => widget.removeEventListener("statechange", follow)
   }, [ready, onTrouble, onSolved])
-  if (!ready) return <Spinner>{texts.t("Loading the check…")}</Spinner>
+  if (!ready) {
+    return (
+      <Button
+        variant="secondary"
+        className="needs-scripts"
+        busy={pressed}
+        busyLabel={t("Loading the check…")}
+        onClick={() => setPressed(true)}
+      >
+        {t("I'm not a robot")}
+      </Button>
+    )
+  }
   const challenge = withQuery(paths.captchaChallenge(), { form })
-  return <altcha-widget ref={element} name="captcha" challenge={challenge} configuration={look} />
+  const configuration = JSON.stringify(pressed ? { ...look, auto: "onload" } : look)
+  return <altcha-widget ref={element} name="captcha" challenge={challenge} configuration={configuration} />
 }
 
 function troubleOf(state: string | undefined): Saying | null {
@@ -88,33 +103,8 @@ function troubleOf(state: string | undefined): Saying | null {
   return state === "expired" ? contactMessages.captchaExpired : null
 }
 
-/** The widget's texts, by its own names; we show no footer, and offer no code to type or hear. */
-const widgetWords = {
-  enterCode: "Enter code",
-  enterCodeAria: "Enter code you hear. Press Space to play audio.",
-  enterCodeFromImage: "To proceed, please enter the code from the image below.",
-  error: "Verification failed. Try again later.",
-  expired: "Verification expired. Try again.",
-  getAudioChallenge: "Get an audio challenge",
-  label: "I'm not a robot",
-  loading: "Loading...",
-  reload: "Reload",
-  verificationRequired: "Verification required!",
-  verified: "Verified",
-  verifying: "Verifying...",
-  waitAlert: "Verifying... please wait.",
-} as const satisfies Record<string, PlainSaying>
-
-/** The widget uses the language of the page, for which its texts must be set first. */
-async function loadWidget({ language, t }: Texts): Promise<void> {
-  const [, { default: worker }] = await Promise.all([
-    import("altcha/external"),
-    import("altcha/workers/pbkdf2?worker&url"),
-    import("altcha/altcha.css"),
-  ])
-  const { algorithms, i18n } = globalThis.$altcha
-  const words = Object.entries(widgetWords).map(([name, text]) => [name, t(text)])
-  // Its footer is the only one of its texts with a tag in it, which the page's policy refuses.
-  i18n.set(languageFacts(language).tag.toLowerCase(), { ...i18n.get("en"), ...Object.fromEntries(words), footer: "" })
-  algorithms.set("PBKDF2/SHA-256", () => ownWorker(worker))
+/** By itself, as nobody else needs it. */
+async function loadWidget(texts: Texts): Promise<void> {
+  const { loadCaptcha } = await import("./load-captcha.ts")
+  await loadCaptcha(texts)
 }

@@ -64,7 +64,7 @@ export function CopyButton({ value, label, large, labeled, buttonOnly, ...words 
         onClick={copy}
         aria-label={`${button} ${label}`}
         data-copies={hydrated ? undefined : value}
-        className={hydrated ? undefined : "until-scripts"}
+        className="needs-scripts"
       >
         {button}
       </Button>

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react"
+import { useMemo, useRef } from "react"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { useTexts } from "#src/web/language.tsx"
+import { takesFocus, useArrivalFocus } from "#src/web/ui/notices/use-arrival-focus.ts"
 
 type Props = {
   /** The sentence of the refusal itself, if it is not about a field. */
@@ -18,12 +19,13 @@ export function ErrorSummary({ message, errors, heading }: Props) {
   // What is said of a field, and leads to it, is not said above the fields once more.
   const said = message && fields.some(([, error]) => t(error) === t(message)) ? null : message
   const anything = Boolean(message) || fields.length > 0
-  useEffect(() => {
-    if (anything) box.current?.focus()
-  }, [anything, errors, message])
+  useArrivalFocus(
+    box,
+    useMemo(() => anything && { errors, message }, [anything, errors, message]),
+  )
   if (!anything) return null
   return (
-    <div ref={box} className="error-summary" role="alert" tabIndex={-1} aria-labelledby="error-summary-heading">
+    <div ref={box} className="error-summary" role="alert" {...takesFocus} aria-labelledby="error-summary-heading">
       <h2 id="error-summary-heading">{heading ?? t("Please check what you entered")}</h2>
       {said && <p>{t(said)}</p>}
       {fields.length > 0 && (

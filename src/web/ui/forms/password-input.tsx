@@ -3,13 +3,11 @@ import { useTexts } from "#src/web/language.tsx"
 import { classNames } from "#src/web/ui/class-names.ts"
 import { Field, wiring } from "./field.tsx"
 import type { TextInputProps } from "./text-input.tsx"
-import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
 /** A password that can be shown; without JavaScript it is a plain password field. */
 export function PasswordInput({ label, hint, error, required, unmarked, inline, ...input }: TextInputProps) {
   const { t } = useTexts()
   const [shown, setShown] = useState(false)
-  const hydrated = useHydrated()
   const id = input.id ?? input.name
   const text = { label, hint, error, required, unmarked, inline }
   return (
@@ -23,12 +21,15 @@ export function PasswordInput({ label, hint, error, required, unmarked, inline, 
           className={classNames("input", input.className)}
           {...wiring(id, text)}
         />
-        {hydrated && (
-          <button type="button" className="button button-secondary" aria-controls={id} onClick={() => setShown(!shown)}>
-            {t(shown ? "Hide" : "Show")}
-            <span className="visually-hidden"> {t("password")}</span>
-          </button>
-        )}
+        <button
+          type="button"
+          className="button button-secondary needs-scripts"
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? "Hide" : "Show")}
+          <span className="visually-hidden"> {t("password")}</span>
+        </button>
       </div>
     </Field>
   )

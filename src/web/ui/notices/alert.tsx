@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react"
+import { type ReactNode, useRef } from "react"
 import { classNames } from "#src/web/ui/class-names.ts"
 import { Icon } from "#src/web/ui/icon.tsx"
+import { takesFocus, useArrivalFocus } from "./use-arrival-focus.ts"
 
 const kinds = {
   info: { tone: "blue", icon: "info" },
@@ -23,13 +24,11 @@ type Props = {
 
 export function Alert({ kind = "info", heading, level = 2, children, role, focusOnMount }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (focusOnMount) box.current?.focus()
-  }, [focusOnMount])
+  useArrivalFocus(box, focusOnMount)
   const { tone, icon } = kinds[kind]
   const Heading = `h${level}` as const
   return (
-    <div ref={box} className={classNames("alert", `tone-${tone}`)} role={role} tabIndex={focusOnMount ? -1 : undefined}>
+    <div ref={box} className={classNames("alert", `tone-${tone}`)} role={role} {...(focusOnMount && takesFocus)}>
       <Icon name={icon} />
       <div className="alert-body">
         {heading && <Heading className="alert-heading">{heading}</Heading>}

@@ -102,6 +102,7 @@ export function WizardPage(props: Props) {
           encType={step === 3 ? "multipart/form-data" : "application/x-www-form-urlencoded"}
           className="form form-wide"
           noValidate
+          data-at-once={autosave.copy_key}
           onInput={saves(step) ? autosave.touch : undefined}
           onSubmit={send}
         >

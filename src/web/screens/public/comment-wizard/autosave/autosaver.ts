@@ -1,4 +1,4 @@
-import { putAside, restoreInto } from "./reload-copy.ts"
+import { isChanged, putAside, restoreInto } from "./reload-copy.ts"
 import { BASED_ON, draftFieldsOf, stepVersion } from "#src/rules/record/comments/draft-steps.ts"
 import type { DraftAnswer, DraftRefusal } from "./comment-draft.ts"
 
@@ -38,10 +38,14 @@ type Options = {
   version: string
   memory: Memory
   tell: (state: AutosaveState) => void
+  /** The form came with the page: somebody may have typed in it before the scripts came. */
+  came_with_page: boolean
 }
 
 /** Keeps a form's fields at `url` a second after the last keystroke, and tries again until it has succeeded. */
-export function createAutosaver({ url, step, copy_key, form, saved, version, memory, tell }: Options): Autosaver {
+export function createAutosaver(options: Options): Autosaver {
+  const { url, step, copy_key, form, memory, tell } = options
+  let { saved, version } = options
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: AbortController | undefined
   /** Counts what was typed, and up to where the server has answered: what is still on its way is not kept. */
@@ -107,7 +111,7 @@ export function createAutosaver({ url, step, copy_key, form, saved, version, mem
     remember(memory, seenBy(form))
     typed += 1
     hide() // at once: the timers of a tab in the background may come late, when another tab has gone on
-  }
+  } else if (options.came_with_page && basedOn(form) && [...form.elements].some(isChanged)) touch()
   return {
     touch,
     hide,

@@ -27,7 +27,7 @@ export function forgetCopy(key: string): void {
 
 /**
  * Fills the form with what was put aside a moment ago; true when that changed anything. A draft that has been saved since is the
- * better copy: it holds the same text, or another tab has gone on with it.
+ * better copy: it holds the same text, or another tab has gone on with it. So is what somebody has typed before the scripts came.
  */
 export function restoreInto(form: HTMLFormElement, key: string, version: string): boolean {
   const copy = takeCopy(key)
@@ -49,13 +49,14 @@ function takeCopy(key: string): Copy | null {
 }
 
 function fillIn(field: Element | RadioNodeList | null, value: string): boolean {
-  if (field instanceof RadioNodeList) {
-    const choice = [...field].find((input) => input instanceof HTMLInputElement && input.value === value)
-    return choice instanceof HTMLInputElement && tick(choice)
-  }
+  if (field === null || (field instanceof RadioNodeList ? [...field] : [field]).some(isChanged)) return false
+  if (field instanceof RadioNodeList) return choose(field, value)
   if (field instanceof HTMLInputElement && field.type === "checkbox") return tick(field)
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.value === value)
-    return false
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && write(field, value)
+}
+
+function write(field: HTMLInputElement | HTMLTextAreaElement, value: string): boolean {
+  if (field.value === value) return false
   // Past React's own setter, so that it notices the change and the counter follows.
   const native = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(native, "value")?.set?.call(field, value)
@@ -63,8 +64,20 @@ function fillIn(field: Element | RadioNodeList | null, value: string): boolean {
   return true
 }
 
+function choose(radios: RadioNodeList, value: string): boolean {
+  const choice = [...radios].find((input) => input instanceof HTMLInputElement && input.value === value)
+  return choice instanceof HTMLInputElement && tick(choice)
+}
+
 function tick(field: HTMLInputElement): boolean {
   if (field.checked) return false
   field.click()
   return true
+}
+
+/** Whether a field holds anything else than the page came with. */
+export function isChanged(field: Node): boolean {
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+  if (!(field instanceof HTMLInputElement)) return false
+  return field.checked !== field.defaultChecked || (field.type !== "file" && field.value !== field.defaultValue)
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { type Autosaver, type AutosaveState, createAutosaver } from "./autosaver.ts"
 import { forgetCopy } from "./reload-copy.ts"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
 type Options = {
   /** Where the fields of this step are kept. */
@@ -17,16 +18,19 @@ type Options = {
 export function useAutosave(form: RefObject<HTMLFormElement | null>, { url, step, draft_id, saved, version }: Options) {
   const saver = useRef<Autosaver>(undefined)
   const basis = `${url} ${saved ?? ""}`
+  const copy_key = `draft ${draft_id} ${url}`
+  const came_with_page = useRef(!useHydrated())
   const memory = useRef({ of: "", seen: [] as string[] })
   const [told, setTold] = useState<{ basis: string; state: AutosaveState } | null>(null)
 
   useEffect(() => {
     const box = form.current
     if (!box) return
-    const copy_key = `draft ${draft_id} ${url}`
     if (memory.current.of !== copy_key) memory.current = { of: copy_key, seen: [] }
     const tell = (state: AutosaveState) => setTold({ basis, state })
-    const own = createAutosaver({ url, step, copy_key, form: box, saved, version, memory: memory.current, tell })
+    const kept = { url, step, copy_key, form: box, saved, version, memory: memory.current, tell }
+    const own = createAutosaver({ ...kept, came_with_page: came_with_page.current })
+    came_with_page.current = false
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) forgetCopy(copy_key) // the page is as it was left
     }
@@ -43,9 +47,9 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, { url, step
       document.removeEventListener("visibilitychange", maybeHide)
       own.leave()
     }
-  }, [form, url, step, draft_id, saved, version, basis])
+  }, [form, url, step, copy_key, saved, version, basis])
 
   const state: AutosaveState = told?.basis === basis ? told.state : { kind: "saved", saved }
   const touch = useCallback(() => saver.current?.touch(), [])
-  return { state, touch, pause: () => saver.current?.pause() }
+  return { state, touch, pause: () => saver.current?.pause(), copy_key }
 }

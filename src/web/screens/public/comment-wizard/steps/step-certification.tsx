@@ -34,8 +34,8 @@ export function StepCertification({ value, errors, draft }: StepProps) {
         onChange={setChosen}
         error={errors["representation"]}
       />
-      {/* Hidden, not gone: what was typed is still there when the choice is changed back. */}
-      <div className="stack stack-loose" hidden={alone}>
+      {/* Hidden, not gone: what was typed is still there when the choice is changed back. Scripts at once: the page must not jump later. */}
+      <div className="stack stack-loose" hidden={alone} data-at-once="">
         <TextInput
           name="organization_name"
           label={t(
