@@ -8,13 +8,13 @@ import { benchSlowPhone, type PhonePage } from "./slow-phone.ts"
 
 /** `--only=WORD,WORD`: the pages whose names contain one of these. */
 const ONLY = (process.argv.find((text) => text.startsWith("--only="))?.slice("--only=".length) ?? "").split(",")
-const MEMBER = "brightwater-owner"
 
 /** What a first visit to each kind of public page, and to the console's queue, transfers, and when it can be read and used on a slow phone. */
 export async function benchFirstVisit(): Promise<void> {
   const product = await startProduct({ settings: { SAMPLE_DATA: "true", LOG_LEVEL: "error" } })
   try {
-    const pages = [...(await listPublicKinds(product)), await queueOf(product)]
+    const kinds = await listPublicKinds(product)
+    const pages = [...kinds.open, ...(await listSignedIn(product, kinds.slug))]
     await benchSlowPhone(pages.filter(({ name }) => ONLY.some((word) => name.includes(word))))
     const browser = await chromium.launch(config.use?.launchOptions)
     const plain = await browser.newContext({ javaScriptEnabled: false })
@@ -29,7 +29,7 @@ export async function benchFirstVisit(): Promise<void> {
 }
 
 /** One page of each kind, of records that the installation has. */
-async function listPublicKinds({ address }: Product): Promise<PhonePage[]> {
+async function listPublicKinds({ address }: Product): Promise<{ open: PhonePage[]; slug: string }> {
   const ask = async (what: string) => (await fetch(`${address}/api/v1${what}`)).json()
   const { items } = (await ask("/dockets?limit=1&status=open")) as { items: { slug: string }[] }
   const found = (await ask("/comments?q=parking&limit=1")) as { items: { id: string }[] }
@@ -52,14 +52,28 @@ async function listPublicKinds({ address }: Product): Promise<PhonePage[]> {
     conformance: paths.conformance(),
     contact: paths.contact(),
     "API reference": "/api/v1/docs",
-    "comment form": paths.commentWizard(slug),
+    "comment form, sent to sign in": paths.commentWizard(slug),
     "sign in": paths.login(),
+    "sign up": paths.signUp(),
+    "agency sign-in": paths.agencyLogin(),
+    follow: paths.follow("docket", slug),
   }
-  return Object.entries(kinds).map(([name, path]) => ({ name, address: address + path }))
+  return { open: Object.entries(kinds).map(([name, path]) => ({ name, address: address + path })), slug }
 }
 
-async function queueOf({ address }: Product): Promise<PhonePage> {
-  const email = sampleAccounts.find(({ key }) => key === MEMBER)?.email ?? ""
+/** The comment form, which asks people to sign in, and the console's queue. */
+async function listSignedIn({ address }: Product, slug: string): Promise<PhonePage[]> {
+  const [own, staff] = [await sessionOf(address, "citizen"), await sessionOf(address, "brightwater-owner")]
+  const step = (number: number) => ({ address: address + paths.commentWizard(slug, number), cookie: own })
+  return [
+    { name: "comment form, details", ...step(1) },
+    { name: "comment form, text", ...step(2) },
+    { name: "console queue", address: address + paths.moderationQueue(), cookie: staff, is_console: true },
+  ]
+}
+
+async function sessionOf(address: string, account: string): Promise<PhonePage["cookie"]> {
+  const email = sampleAccounts.find(({ key }) => key === account)?.email ?? ""
   const form = new URLSearchParams({ email, password: samplePassword, next: "/" })
   const answer = await fetch(`${address}/login`, {
     method: "POST",
@@ -73,6 +87,6 @@ async function queueOf({ address }: Product): Promise<PhonePage> {
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1)
     .split(";")[0]
-  if (!value) throw new Error(`${MEMBER} could not sign in`)
-  return { name: "console queue", address: address + paths.moderationQueue(), cookie: { name, value, url: address } }
+  if (!value) throw new Error(`${account} could not sign in`)
+  return { name, value, url: address }
 }
