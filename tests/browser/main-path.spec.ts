@@ -4,7 +4,7 @@ import type { Product } from "#src/testing/product/product.ts"
 import { pdfBytes } from "#src/testing/records/sample-files.ts"
 import { linkIn } from "./outbox.ts"
 import { browserOf, signUp } from "./people.ts"
-import { desktop, expect, expectNoSidewaysScroll, newestMail, phone, test } from "./product.ts"
+import { desktop, expect, expectHydrated, expectNoSidewaysScroll, newestMail, phone, test } from "./product.ts"
 
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click()
 const atStep = (page: Page, step: number) => expect(page).toHaveTitle(new RegExp(`^Step ${step} of 5`))
@@ -59,6 +59,7 @@ async function writeComment(page: Page, product: Product, { word, email, js }: S
 }
 
 async function solveCheck(page: Page) {
+  await expectHydrated(page)
   const check = page.locator("altcha-widget").getByRole("checkbox")
   await check.click()
   await expect(page.locator("altcha-widget")).toContainText(/verified/i, { timeout: 60_000 })
