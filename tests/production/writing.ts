@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
 import { pdfBytes } from "#src/testing/records/sample-files.ts"
+import { isHydrated } from "../browser/in-page.ts"
 import { expect, type Installation, linkIn } from "./installation.ts"
 
 const pdf = (word: string) => ({ name: `${word}.pdf`, mimeType: "application/pdf", buffer: pdfBytes(40_000) })
@@ -30,6 +31,7 @@ export async function comment(page: Page, installation: Installation, { slug, wo
   await next(page)
   await atStep(page, 5)
   if (js) {
+    await page.waitForFunction(isHydrated)
     await page.locator("altcha-widget").getByRole("checkbox").click()
     await expect(page.locator("altcha-widget")).toContainText(/verified/i, { timeout: 60_000 })
   } else {
