@@ -107,7 +107,11 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
       >
         <div className="grid grid-small">
           <Select name="status" label="Status" unmarked options={statuses} defaultValue={status} />
-          <Select name="sort" label="Sort by" unmarked options={sorts} defaultValue={sort} />
+          {dockets.length > 0 ? (
+            <Select name="sort" label="Sort by" unmarked options={sorts} defaultValue={sort} />
+          ) : (
+            <input type="hidden" name="sort" value={sort} />
+          )}
         </div>
       </SearchBox>
       {dockets.length === 0 ? (

@@ -35,7 +35,14 @@ export function SearchResults({ data, found }: Props) {
       </h2>
       <div className="cluster cluster-between">
         <Summary data={data} found={found} />
-        <Order query={query} />
+        {found.items.length > 0 ? (
+          <Order query={query} />
+        ) : (
+          <>
+            <input type="hidden" name="sort_by" form={SEARCH_FORM} value={query.sort_by} />
+            <input type="hidden" name="limit" form={SEARCH_FORM} value={query.limit} />
+          </>
+        )}
       </div>
       {found.waiting && <Alert kind="info">{words.waiting(FRESH_COMMENTS_SEARCHED.toLocaleString("en-US"))}</Alert>}
       {data.may_export && found.comments.total > 0 && (

@@ -109,7 +109,13 @@ export default function CommentSearch({ loaderData }: Route.ComponentProps) {
         {loaderData.dockets_found && loaderData.dockets_found.total > 0 && (
           <DocketsToo q={query.q} {...loaderData.dockets_found} />
         )}
-        <ListControls form={SEARCH_FORM} sorts={sortsFor(query.q)} sort={query.sort} limit={query.limit}>
+        <ListControls
+          form={SEARCH_FORM}
+          sorts={sortsFor(query.q)}
+          sort={query.sort}
+          limit={query.limit}
+          empty={items.length === 0}
+        >
           <Found data={loaderData} />
         </ListControls>
         {items.length > 0 ? (

@@ -111,7 +111,13 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
         {query.q !== "" && !no_words && <FollowLink kind="words" of={query.q} name={`“${query.q}”`} />}
         {query.tag !== "" && <FollowLink kind="tag" of={query.tag} name={query.tag} />}
         <ChipList items={chips} clear={<Link to={browseCleared(query)}>{t(searchMessages.clearAll)}</Link>} />
-        <ListControls form={BROWSE_FORM} sorts={docketSortLabel} sort={query.sort} limit={query.limit}>
+        <ListControls
+          form={BROWSE_FORM}
+          sorts={docketSortLabel}
+          sort={query.sort}
+          limit={query.limit}
+          empty={items.length === 0}
+        >
           <Found total={total} />
         </ListControls>
         {items.length > 0 ? (

@@ -13,12 +13,14 @@ type Props = {
   sorts: Readonly<Record<string, PlainSaying>>
   sort: string
   limit: number
+  /** Nothing was found: there is nothing to sort, and no page of it. */
+  empty: boolean
   /** How much was found. */
   children: ReactNode
 }
 
 /** Above a list: how much was found, its order and the size of its pages. They apply at once, or by a button without JavaScript. */
-export function ListControls({ form, sorts, sort, limit, children }: Props) {
+export function ListControls({ form, sorts, sort, limit, empty, children }: Props) {
   const texts = useTexts()
   const { t } = texts
   const hydrated = useHydrated()
@@ -27,6 +29,14 @@ export function ListControls({ form, sorts, sort, limit, children }: Props) {
   const offered = sizes.some((size) => size.value === String(limit))
     ? sizes
     : [{ value: String(limit), label: String(limit) }, ...sizes]
+  if (empty)
+    return (
+      <div>
+        {children}
+        <input type="hidden" name="sort" form={form} value={sort} />
+        <input type="hidden" name="limit" form={form} value={limit} />
+      </div>
+    )
   return (
     <div className="cluster cluster-between">
       <div>{children}</div>

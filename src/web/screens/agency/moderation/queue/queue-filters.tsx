@@ -128,13 +128,17 @@ export function QueueFilters({ data, path }: { data: QueueData; path: string }) 
           }))}
           value={docket?.id ?? ""}
         />
-        <ApplyingSelect
-          name="sort"
-          label={<VisuallyHidden>Order</VisuallyHidden>}
-          unmarked
-          options={queueOrderNames.map((name) => ({ value: name, label: queueOrders[name] }))}
-          value={order}
-        />
+        {data.rows.length > 0 ? (
+          <ApplyingSelect
+            name="sort"
+            label={<VisuallyHidden>Order</VisuallyHidden>}
+            unmarked
+            options={queueOrderNames.map((name) => ({ value: name, label: queueOrders[name] }))}
+            value={order}
+          />
+        ) : (
+          <input type="hidden" name="sort" value={order} />
+        )}
         <MoreFilters data={data} />
       </Form>
     </search>
