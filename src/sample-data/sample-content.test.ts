@@ -33,6 +33,10 @@ describe("agencies", () => {
   })
 })
 
+test("no comment is only a picture, which a list without its font shows as nothing", () => {
+  expect(comments.filter(({ content }) => !/\p{L}/u.test(content))).toEqual([])
+})
+
 describe("dockets", () => {
   const open = sampleDockets.filter((docket) => docket.status === "open")
   test("are in every state of life", () => {

@@ -69,7 +69,7 @@ export const unusualComments: Placed[] = [
   },
   { docket_key: "bw-library-hours", content: "❤️📚 SUNDAYS 📚❤️", position: "support" },
   { docket_key: "mf-phone-free", content: "ngl this might be good 😭 but what about my music", position: "unclear" },
-  { docket_key: "bw-alder-street", content: "👍", position: "support", name: null },
+  { docket_key: "bw-alder-street", content: "Yes please.", position: "support", name: null },
   {
     docket_key: "bw-short-term-rentals",
     content: "DO. NOT. TOUCH. MY. HOUSE!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!",
