@@ -1,6 +1,6 @@
 import { query } from "./database.ts"
 import { browserOf } from "./people.ts"
-import { expect, expectHydrated, test } from "./product.ts"
+import { expect, expectAccessible, expectHydrated, test } from "./product.ts"
 import { wizard } from "./wizard-steps.ts"
 
 /** Small things that the specification asks of pages and that only a browser can show. */
@@ -85,6 +85,44 @@ test("a copied link or tracking ID says so for two seconds", async ({ page, cont
   await expect(page.getByText("copied", { exact: true })).toBeVisible()
   await page.clock.fastForward(200)
   await expect(page.getByText("copied", { exact: true })).toHaveCount(0)
+})
+
+test("where a browser lets no page copy, as without https, the text is there and selected", async ({
+  page,
+  product,
+}) => {
+  const failures: Error[] = []
+  page.on("pageerror", (error) => failures.push(error))
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }))
+  const selected = () =>
+    page.evaluate(() => {
+      const field = document.activeElement as HTMLInputElement
+      return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
+    })
+  const [comment] = await query<{ id: string }>(product, "select id from comments where status = 'published' limit 1")
+  await page.goto(`/comments/${comment?.id}`)
+  await expectHydrated(page)
+  const copy = page.getByRole("button", { name: "Copy citation" })
+  await expect(page.getByRole("textbox", { name: "citation" })).toHaveCount(0)
+  await page.getByText("Cite this comment").click()
+  await copy.click()
+  await expect(page.getByText("The text is selected: copy it with your keyboard or the menu.")).toBeVisible()
+  await expect.poll(selected).toBe(await page.getByRole("textbox", { name: "citation" }).inputValue())
+  expect(await selected()).not.toBe("")
+  await expectAccessible(page)
+  expect(failures).toEqual([])
+})
+
+test("on a phone Forgot Password of the agency login begins where the fields do", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto("/agency/login")
+  const field = await page.getByLabel("Email").boundingBox()
+  const words = await page.getByRole("button", { name: "Forgot Password" }).evaluate((button) => {
+    const range = document.createRange()
+    range.selectNodeContents(button)
+    return range.getBoundingClientRect().x
+  })
+  expect(Math.abs(words - (field?.x ?? 0))).toBeLessThan(2)
 })
 
 test("a download leaves the comment's page where it is", async ({ page, product }) => {

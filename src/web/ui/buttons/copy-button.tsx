@@ -25,22 +25,27 @@ export function CopyButton({ value, label, large, labeled, buttonOnly, ...words 
   const { button = t("Copy"), copied = t("copied") } = words
   const hydrated = useHydrated()
   const id = useId()
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [notice, setNotice] = useState("")
+  const [byHand, setByHand] = useState(0)
   useEffect(() => {
     if (!notice) return
     const timer = setTimeout(() => setNotice(""), COPIED_NOTICE_SECONDS * 1000)
     return () => clearTimeout(timer)
   }, [notice])
+  useEffect(() => {
+    if (byHand > 0) field.current?.select()
+  }, [byHand])
 
   const copy = () => {
-    const copying = takeEarlyCopy(value) ?? navigator.clipboard.writeText(value)
+    const { clipboard } = navigator as Partial<Navigator> // none without https
+    const copying = takeEarlyCopy(value) ?? clipboard?.writeText(value) ?? Promise.reject(new Error("no clipboard"))
     copying.then(
       () => setNotice(copied),
-      // Refused by the browser: leave the value selected, ready for the keyboard's copy command.
-      () => field.current?.select(),
+      () => setByHand((presses) => presses + 1),
     )
   }
+  const Field = value.includes("\n") ? "textarea" : "input"
   return (
     <div className={large ? "copy copy-large" : "copy"}>
       {labeled && (
@@ -48,8 +53,8 @@ export function CopyButton({ value, label, large, labeled, buttonOnly, ...words 
           {label}
         </label>
       )}
-      {!buttonOnly && (
-        <input
+      {(!buttonOnly || byHand > 0) && (
+        <Field
           ref={field}
           id={id}
           className="input mono"
@@ -68,7 +73,11 @@ export function CopyButton({ value, label, large, labeled, buttonOnly, ...words 
       >
         {button}
       </Button>
-      <output className="copy-notice">{notice}</output>
+      <output className="copy-notice">
+        {byHand > 0
+          ? t("Your browser lets no page copy here. The text is selected: copy it with your keyboard or the menu.")
+          : notice}
+      </output>
     </div>
   )
 }

@@ -78,6 +78,8 @@ export const frameChinese = {
   "Active filters": "当前筛选条件",
   Cancel: "取消",
   Copy: "复制",
+  "Your browser lets no page copy here. The text is selected: copy it with your keyboard or the menu.":
+    "您的浏览器不允许页面在此复制。文字已选中：请用键盘或菜单复制。",
   "Close dialog": "关闭对话框",
   Pages: "分页",
   Progress: "进度",

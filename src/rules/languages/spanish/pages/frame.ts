@@ -79,6 +79,8 @@ export const frameSpanish = {
   "Active filters": "Filtros activos",
   Cancel: "Cancelar",
   Copy: "Copiar",
+  "Your browser lets no page copy here. The text is selected: copy it with your keyboard or the menu.":
+    "Su navegador no permite que una página copie aquí. El texto está seleccionado: cópielo con el teclado o el menú.",
   "Close dialog": "Cerrar el cuadro de diálogo",
   Pages: "Páginas",
   Progress: "Avance",
