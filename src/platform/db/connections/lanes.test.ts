@@ -1,8 +1,7 @@
 import { sql } from "kysely"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { isOutage } from "#src/rules/requests/outage.ts"
-import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
-import { openWay, type Way } from "#src/testing/database/way-to-database.ts"
+import { wayForEach } from "#src/testing/database/way-for-each.ts"
 import { openDatabase, openPool, poolOf, takesLong } from "#src/platform/db/statements/client.ts"
 import { hearWaitsOfLanes, loadOfLanes, openLanes } from "./lanes.ts"
 import { transact } from "#src/platform/db/statements/transact.ts"
@@ -11,25 +10,16 @@ import { createWriteProbe } from "#src/platform/db/health/write-probe.ts"
 /** Also for a new connection, which a busy machine may take long to make. */
 const PATIENCE_MS = 1000
 
-let database: TestDatabase
-let way: Way
-beforeEach(async () => {
-  database = await createTestDatabase()
-  way = await openWay(database.url)
-})
-afterEach(async () => {
-  await way.close()
-  await database.close()
-})
+const here = wayForEach()
 
 const one = sql<{ one: number }>`select 1 as one`
 const note = "create table if not exists notes (note text)"
 
 describe("connections that die", () => {
   it("are given up when the database has vanished under them, and the next ones reach it", async () => {
-    const db = openDatabase(way.url, { poolSize: 2, patienceMs: PATIENCE_MS })
+    const db = openDatabase(here.way.url, { poolSize: 2, patienceMs: PATIENCE_MS })
     await Promise.all([one.execute(db), one.execute(db)])
-    way.freeze()
+    here.way.freeze()
     const began = performance.now()
     const failed = await Promise.all([1, 2].map(() => one.execute(db).catch((error: unknown) => error)))
     expect(failed.map(isOutage)).toEqual([true, true])
@@ -39,10 +29,10 @@ describe("connections that die", () => {
   })
 
   it("are given up for all kinds of work once one is: what is tried again meets no other of them", async () => {
-    const lanes = openLanes(way.url, { poolSize: 9, onError: () => {}, requestPatienceMs: PATIENCE_MS })
+    const lanes = openLanes(here.way.url, { poolSize: 9, onError: () => {}, requestPatienceMs: PATIENCE_MS })
     const crowd = (lane: "read" | "submit") => Promise.all([1, 2, 3].map(() => one.execute(lanes[lane])))
     await Promise.all([crowd("read"), crowd("submit")])
-    way.freeze()
+    here.way.freeze()
     await expect(one.execute(lanes.read)).rejects.toSatisfy(isOutage)
     const began = performance.now()
     await Promise.all([crowd("read"), crowd("submit")])
@@ -51,18 +41,18 @@ describe("connections that die", () => {
   })
 
   it("are given up in a transaction too, whose commit may have come through", async () => {
-    const db = openDatabase(way.url, { poolSize: 1, patienceMs: PATIENCE_MS })
+    const db = openDatabase(here.way.url, { poolSize: 1, patienceMs: PATIENCE_MS })
     const work = () => transact(db, async (tx) => ({ result: "done", last: [sql`select 1`.compile(tx)] }))
     expect(await work()).toBe("done")
-    way.freeze()
+    here.way.freeze()
     expect(await work().catch(isOutage)).toBe(true)
     expect(await work()).toBe("done")
     await db.destroy()
   })
 
   it("are not used again once the database cannot be written to through them", async () => {
-    await database.owner.query(note)
-    const db = openDatabase(way.url, { poolSize: 1 })
+    await here.database.owner.query(note)
+    const db = openDatabase(here.way.url, { poolSize: 1 })
     const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
     const before = await pid()
     const insert = () => sql`insert into notes values ('written')`.execute(db)
@@ -74,7 +64,7 @@ describe("connections that die", () => {
   })
 
   it("wait longer for the answer of a statement that says so", async () => {
-    const db = openDatabase(way.url, { poolSize: 1, patienceMs: PATIENCE_MS })
+    const db = openDatabase(here.way.url, { poolSize: 1, patienceMs: PATIENCE_MS })
     await expect(sql`select pg_sleep(1.5)`.execute(db)).rejects.toThrow("Query read timeout")
     await sql`select pg_sleep(1.5) ${takesLong}`.execute(db)
     await db.destroy()
@@ -83,9 +73,9 @@ describe("connections that die", () => {
 
 describe("lanes", () => {
   it("leave pages alive while nothing can be written, share the connections, and say their load", async () => {
-    await database.owner.query(note)
-    const { close, ...lanes } = openLanes(way.url, { poolSize: 6, onError: () => {} })
-    const holder = await database.owner.connect()
+    await here.database.owner.query(note)
+    const { close, ...lanes } = openLanes(here.way.url, { poolSize: 6, onError: () => {} })
+    const holder = await here.database.owner.connect()
     await holder.query("begin; lock table notes in access exclusive mode")
     const writes = Array.from({ length: 5 }, () => sql`insert into notes values ('late')`.execute(lanes.submit))
     await expect.poll(() => loadOfLanes(lanes).submit).toEqual({ total: 3, idle: 0, waiting: 2 })
@@ -100,7 +90,7 @@ describe("lanes", () => {
 
 describe("waiting for a connection", () => {
   it("is told for each lane, however the connection was asked for, and when none came", async () => {
-    const { close, ...lanes } = openLanes(way.url, { poolSize: 2, onError: () => {} })
+    const { close, ...lanes } = openLanes(here.way.url, { poolSize: 2, onError: () => {} })
     const heard: [string, number][] = []
     hearWaitsOfLanes(lanes, (lane, ms) => void heard.push([lane, ms]))
     const held = sql`select pg_sleep(0.6)`.execute(lanes.submit)
@@ -110,7 +100,7 @@ describe("waiting for a connection", () => {
     await one.execute(lanes.read)
     expect(heard.map(([lane]) => lane)).toEqual(["submit", "submit", "read"])
     expect(heard[1]?.[1]).toBeGreaterThan(250)
-    way.cut()
+    here.way.cut()
     await expect.poll(() => one.execute(lanes.read).catch(() => heard.length)).toBeGreaterThan(3)
     await close()
   })
@@ -118,9 +108,9 @@ describe("waiting for a connection", () => {
 
 describe("the probe that writes", () => {
   it("passes as whoever takes comments, leaves no row, and fails while every connection is stuck", async () => {
-    const pool = poolOf(database.db)
+    const pool = poolOf(here.database.db)
     await createWriteProbe(pool)()
-    const stuck = openPool(way.url, { poolSize: 1 })
+    const stuck = openPool(here.way.url, { poolSize: 1 })
     const probe = createWriteProbe(stuck, 300)
     await probe()
     const client = await stuck.connect()
@@ -131,29 +121,29 @@ describe("the probe that writes", () => {
   })
 
   it("gives up connections that lead nowhere, its own first: the next one passes", async () => {
-    const pool = openPool(way.url, { poolSize: 3 })
+    const pool = openPool(here.way.url, { poolSize: 3 })
     await Promise.all([1, 2, 3].map(() => pool.query("select pg_sleep(0.1)")))
     const probe = createWriteProbe(pool, 1000)
-    way.freeze()
+    here.way.freeze()
     await expect(probe()).rejects.toThrow("Nothing could be committed")
     await probe()
     await pool.end()
   })
 
   it("fails where the disk of the tables has no room for another file", async () => {
-    const { rows } = await database.owner.query<{ name: string }>("select current_database() as name")
-    await database.owner.query(`alter database ${rows[0]?.name} set temp_file_limit = 64`) // kB, and a full disk has none
-    const pool = openPool(way.url, { poolSize: 1 })
+    const { rows } = await here.database.owner.query<{ name: string }>("select current_database() as name")
+    await here.database.owner.query(`alter database ${rows[0]?.name} set temp_file_limit = 64`) // kB, and a full disk has none
+    const pool = openPool(here.way.url, { poolSize: 1 })
     await expect(createWriteProbe(pool)()).rejects.toThrow("temporary file size exceeds")
-    await database.owner.query(`alter database ${rows[0]?.name} reset temp_file_limit`)
+    await here.database.owner.query(`alter database ${rows[0]?.name} reset temp_file_limit`)
     await pool.end()
-    const roomy = openPool(way.url, { poolSize: 1 })
+    const roomy = openPool(here.way.url, { poolSize: 1 })
     await createWriteProbe(roomy)()
     await roomy.end()
   })
 
   it("passes while the connections are busy and get on", async () => {
-    const pool = openPool(way.url, { poolSize: 1 })
+    const pool = openPool(here.way.url, { poolSize: 1 })
     const probe = createWriteProbe(pool, 500)
     const crowd = Array.from({ length: 12 }, () => pool.query("select pg_sleep(0.1)"))
     await expect(probe()).resolves.toBeUndefined()

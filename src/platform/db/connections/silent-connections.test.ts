@@ -1,32 +1,22 @@
 import { sql } from "kysely"
-import { afterEach, beforeEach, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { openDatabase, poolOf } from "#src/platform/db/statements/client.ts"
 import { transact } from "#src/platform/db/statements/transact.ts"
 import { isOutage } from "#src/rules/requests/outage.ts"
-import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
-import { openWay, type Way } from "#src/testing/database/way-to-database.ts"
+import { wayForEach } from "#src/testing/database/way-for-each.ts"
 import { openLanes } from "./lanes.ts"
 
 /** Longer than any of this takes: it is not what ends a connection here. */
 const PATIENCE_MS = 20_000
 const SOON_MS = 10_000
 
-let database: TestDatabase
-let way: Way
-beforeEach(async () => {
-  database = await createTestDatabase()
-  way = await openWay(database.url)
-})
-afterEach(async () => {
-  await way.close()
-  await database.close()
-})
+const here = wayForEach()
 
 const one = sql<{ one: number }>`select 1 as one`
 
 it("connections that died without a word are given up within seconds, and a statement that is only slow is not", async () => {
   let told = 0
-  const lanes = openLanes(way.url, {
+  const lanes = openLanes(here.way.url, {
     poolSize: 9,
     onError: () => {},
     onSilence: () => (told += 1),
@@ -34,7 +24,7 @@ it("connections that died without a word are given up within seconds, and a stat
   })
   const crowd = () => Promise.allSettled([1, 2, 3].map(() => one.execute(lanes.submit)))
   await Promise.all([crowd(), one.execute(lanes.read)])
-  way.freeze()
+  here.way.freeze()
   const began = performance.now()
   const slow = sql<{ at: string }>`select clock_timestamp()::text as at from pg_sleep(4)`.execute(lanes.staff) // on a new one
   const answers = await crowd()
@@ -49,10 +39,10 @@ it("connections that died without a word are given up within seconds, and a stat
 })
 
 it("so are those that die within a transaction, and whoever waits for one gets another", async () => {
-  const db = openDatabase(way.url, { poolSize: 1, patienceMs: PATIENCE_MS })
+  const db = openDatabase(here.way.url, { poolSize: 1, patienceMs: PATIENCE_MS })
   const work = transact(db, async (tx) => {
     await one.execute(tx)
-    way.freeze()
+    here.way.freeze()
     await one.execute(tx)
     return { result: null, last: [] }
   })
@@ -66,13 +56,13 @@ it("so are those that die within a transaction, and whoever waits for one gets a
 })
 
 it("nothing is given up while the server does not answer anybody", async () => {
-  const db = openDatabase(way.url, { poolSize: 1, patienceMs: 6000 })
+  const db = openDatabase(here.way.url, { poolSize: 1, patienceMs: 6000 })
   await one.execute(db)
-  way.hold()
+  here.way.hold()
   const began = performance.now()
   await expect(one.execute(db)).rejects.toThrow("Query read timeout")
   expect(performance.now() - began).toBeGreaterThan(5900)
-  way.mend()
+  here.way.mend()
   await one.execute(db)
   await db.destroy()
 })
