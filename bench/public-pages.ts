@@ -1,11 +1,11 @@
 import type pg from "pg"
 import { paths } from "#src/rules/paths.ts"
-import type { SearchPage } from "./search-addresses.ts"
+import type { PublicPage } from "./search-addresses.ts"
 
 const COMMENTS_KNOWN = 200
 
 /** The pages of the public side that read the record and are no search; those of dockets, agencies and states are beside the searches. */
-export async function listPublicPages(owner: pg.Client): Promise<SearchPage[]> {
+export async function listPublicPages(owner: pg.Client): Promise<PublicPage[]> {
   const { rows } = await owner.query<{ id: string }>(
     `select c.id from comments c join dockets d on d.id = c.docket_id
      where d.number = 1 and c.status = 'published' order by c.id desc limit $1`,

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:search-pages -- [SIZE] [--keep=FOLDER] [--only=WORD,WORD] [--runs=60] [--fill-only]`: how long each kind of search of
- * the public side takes at a million comments (or the size given), as one reader asks the server for its page. With --keep
+ * the public side takes at a million comments (or the size given), as one reader asks the server for its page, beside the goal of its kind. With --keep
  * the data stays in the folder and is used again. It ends with an error when a kind misses the goal or is not answered with 200.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
@@ -20,7 +20,6 @@ import { readOptions } from "./read-options.ts"
 import { searchPages } from "./search-addresses.ts"
 import { randomFrom } from "./synthetic-text.ts"
 
-const GOAL_MS = 150
 /** With other words than those measured: the pages of a search are in the cache of a server that has been running for a while. */
 const WARM_UP = 20
 const WITH_FILES = 0.05
@@ -88,16 +87,16 @@ async function measureAll(): Promise<void> {
     console.log(`${runs} answers of each kind; ms, and CPU ms of a request: server + database`)
     console.log("| kind | status | p50 | p95 | max | CPU | |\n|---|---|---|---|---|---|---|")
     const missed: string[] = []
-    for (const { name, address } of pages) {
+    for (const { name, address, goal_ms } of pages) {
       const random = randomFrom(4711)
       const figures = await timePage({ product, address: () => address(random), cookies: [""], runs, warm_up: WARM_UP })
-      const wrong = figures.status !== "200" ? "not answered" : figures.p95 > GOAL_MS ? `over ${GOAL_MS}` : ""
+      const wrong = figures.status !== "200" ? "not answered" : figures.p95 > goal_ms ? `over ${goal_ms}` : ""
       if (wrong) missed.push(name)
       const { status, p50, p95, max, cpu } = figures
       console.log(`| ${[name, status, p50, p95, max, cpu, wrong].join(" | ")} |`)
     }
     const told = missed.length === 0 ? "none is" : `${missed.length} are: ${missed.join("; ")}`
-    console.log(`\nOf ${pages.length} kinds over ${GOAL_MS} ms at p95, or not answered: ${told}`)
+    console.log(`\nOf ${pages.length} kinds over their goal at p95, or not answered: ${told}`)
     if (missed.length > 0) process.exitCode = 1
   } finally {
     await product.kill()
