@@ -246,6 +246,7 @@ const harmless: Record<string, string> = {
   "src/services/dockets/description.ts: known": "what a description says follows from what was typed",
   "src/services/record-of.ts: newest": "the id of the last letter: the next one of the same millisecond comes after it",
   "src/testing/records/factories.ts: made": "a counter: no two names are alike",
+  "src/testing/records/factories.ts: latest": "the moment of the last comment: the next one comes after it",
   "src/testing/accounts/sign-up.ts: made": "a counter: no two addresses are alike",
   "src/web/page/needed-routes.ts: remembering": "by router: what it finds at an address follows from its routes",
   "src/web/screens/public/comment-wizard/uploads/use-uploads.ts: begun": "a counter, in the browser",

@@ -61,9 +61,9 @@ export async function makeArchivedInstallation() {
       if (!round) throw new Error("somebody else archives")
       return round
     },
-    /** The moment by the database's clock; what follows is at least a few milliseconds later. */
+    /** The moment by the database's clock, after all that was done; what follows is at least a few milliseconds later. */
     async now(): Promise<Date> {
-      const [row] = await ask<{ at: Date }>("select clock_timestamp() as at")
+      const [row] = await ask<{ at: Date }>("select clock_timestamp() + interval '1 ms' as at") // read as whole ones
       if (!row) throw new Error("no answer")
       await sleep(5)
       return row.at

@@ -33,13 +33,20 @@ export async function makeDocket(db: Kysely<Schema>, agencyId: string, change: C
     .executeTakeFirstOrThrow()
 }
 
+let latest = 0
+/** Now, or a moment later: the order of two comments of one millisecond would be chance. */
+function nextMoment(): Date {
+  latest = Math.max(latest + 1, Date.now())
+  return new Date(latest)
+}
+
 /** A published comment received at `created_at` (its id says the same), found by the search when it is published. */
 export async function makeComment(
   db: Kysely<Schema>,
   docket: { id: string; agency_id: string },
   change: Change<"comments"> = {},
 ) {
-  const at = change.created_at ? new Date(change.created_at.valueOf()) : new Date()
+  const at = change.created_at ? new Date(change.created_at.valueOf()) : nextMoment()
   return db.transaction().execute(async (tx) => {
     const comment = await tx
       .insertInto("comments")
