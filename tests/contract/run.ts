@@ -54,7 +54,7 @@ const settings = {
     AUTH_PHONE: "true",
     AUTH_JWT_SECRET: secret,
     AUTH_WEB3: "ethereum,solana",
-    AUTH_MAIL_GAP_SECONDS: "1",
+    AUTH_MAIL_GAP_SECONDS: "5", // longer than two requests take on a busy machine
     AUTH_REFRESH_REUSE_SECONDS: "2",
     AUTH_MFA_WEBAUTHN: "false",
     AUTH_REDIRECT_URLS: "https://app.example.org",
