@@ -9,7 +9,10 @@ const style = [
   "a{color:#0050d8}",
   "button{padding:12px 20px;border:0;border-radius:4px;background:#0050d8;color:#fff;font:inherit;font-weight:bold;cursor:pointer}",
   ".view{margin:-48px -16px 48px;padding:8px 16px 16px;border-bottom:3px solid #b88600;background:#fdf3d3;overflow-wrap:anywhere}",
-  "button:focus-visible{outline:4px solid #2491ff;outline-offset:2px}",
+  "label{display:block;font-weight:bold}",
+  "input{box-sizing:border-box;width:100%;min-height:48px;padding:8px 12px;border:1px solid #71767a;border-radius:4px;font:inherit}",
+  "h1{line-height:1.25}",
+  "button:focus-visible,input:focus-visible{outline:4px solid #2491ff;outline-offset:2px}",
 ].join("")
 const styleHash = createHash("sha256").update(style).digest("base64")
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`
