@@ -47,6 +47,7 @@ const source = (more: Record<string, string> = {}) => ({
 
 async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
+  client.on("error", () => {}) // a server that stops tells a session that asks nothing
   await client.connect()
   try {
     return (await client.query<Row>(text)).rows
@@ -163,6 +164,7 @@ describe("a backup of a database", () => {
 
   it("is made while the logs are sealed", async () => {
     const client = new pg.Client({ connectionString: parts.database.url })
+    client.on("error", () => {}) // a server that stops tells a session that asks nothing
     await client.connect()
     await client.query("select pg_advisory_lock($1)", [advisoryLock("seals of the logs")])
     const made = await makeBackup(copyOf("while-sealing"), source())
@@ -172,6 +174,7 @@ describe("a backup of a database", () => {
 
   it("is refused while another one is under way, inside DATA_DIR, and among those of another installation", async () => {
     const client = new pg.Client({ connectionString: parts.database.url })
+    client.on("error", () => {}) // a server that stops tells a session that asks nothing
     await client.connect()
     await client.query("select pg_advisory_lock($1)", [advisoryLock("backup")])
     await expect(makeBackup(folder, source())).rejects.toThrow("Another backup of this installation is under way.")

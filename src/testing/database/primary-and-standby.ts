@@ -67,6 +67,7 @@ export async function startPrimaryAndStandby(
 
   const ask = async (which: Which, text: string) => {
     const client = new pg.Client({ connectionString: running.get(which)?.url(database) })
+    client.on("error", () => {}) // a server that stops tells a session that asks nothing
     await client.connect()
     try {
       return (await client.query<unknown[]>({ text, rowMode: "array" })).rows.flat()
@@ -118,6 +119,7 @@ export async function startPrimaryAndStandby(
 /** The files of a running server, copied as PostgreSQL says (26.3.3): what changes meanwhile comes with the log. */
 async function copyWhileItRuns(url: string, { from, to }: { from: string; to: string }): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  client.on("error", () => {}) // a server that stops tells a session that asks nothing
   await client.connect()
   try {
     await client.query("select pg_backup_start('a standby', true)")

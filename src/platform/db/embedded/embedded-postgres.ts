@@ -202,6 +202,7 @@ async function letGo(cluster: Cluster, hold: Hold, pid: number): Promise<void> {
 
 async function ensureDatabase(cluster: Cluster, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: cluster.url("postgres") })
+  client.on("error", () => {}) // a server that stops tells a session that asks nothing
   await client.connect()
   try {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name])

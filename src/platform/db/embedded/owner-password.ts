@@ -40,6 +40,7 @@ export async function requireOwnerPassword(place: Place, pid: number): Promise<b
       if (Date.now() > deadline) throw new Error("PostgreSQL does not let its owner in.")
   }
   const client = new pg.Client({ connectionString: url })
+  client.on("error", () => {}) // a server that stops tells a session that asks nothing
   await client.connect()
   try {
     await setPassword(client, ownerPassword(place.dataDir))

@@ -132,7 +132,7 @@ describe("L14: an address and a name end with the account", () => {
       confirmation: "close my account",
     })
     await sendAll()
-    const left = await placesOf(former, email, `new-${former}`, "Ivy", client)
+    const left = await placesOf(former, email, `new-${former}`, "Larkmoor", client)
     expect(left.map((place) => place.split(":")[0])).toEqual(["public.comments"])
     expect(left[0]).toContain(sent.id)
     expect(await rows("comments", "docket_id", docket.id)).toMatchObject([{ user_id: null }, { user_id: null }])
