@@ -152,6 +152,8 @@ describe("deploy/kubernetes", () => {
     const keys = { SECRET_KEY: "k".repeat(64), BACKUP_PASSPHRASE: "p".repeat(24) }
     const config = readConfig({ ...filled, ...keys, AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "key" })
     expect(config.STORAGE).not.toBeNull()
+    // Else there would be as many as the node has processors, and the memory of a server is for one.
+    expect(filled).toMatchObject({ WEB_PROCESSES: "1" })
     const { hostname, pathname, username } = new URL(config.DATABASE_URL ?? "")
     expect([hostname, pathname.slice(1), username]).toEqual([
       `${database?.name}-rw`,
