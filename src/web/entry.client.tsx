@@ -4,8 +4,8 @@ import { HydratedRouter } from "react-router/dom"
 import { type Language, languageFacts, languageOfTag } from "#src/rules/languages/language.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { LanguageProvider } from "./language.tsx"
-import { earlySend } from "./page/early-send.ts"
 import { readViewAttributes, ViewAtStartProvider } from "./page/view-at-start.tsx"
+import { earlySend } from "./ui/forms/early-send.ts"
 import { allowHarmlessMarkup } from "./trusted-types.ts"
 
 /** An English page needs no dictionary; another one must have it before the first render here. */

@@ -1,4 +1,6 @@
+import { EARLY_SEND } from "#src/web/ui/forms/early-send.ts"
 import { query } from "./database.ts"
+import { holdScripts } from "./hold-scripts.ts"
 import { expect, expectHydrated, test } from "./product.ts"
 import { api, cards, chips, type Listed, withoutScripts } from "./readers.ts"
 
@@ -31,6 +33,44 @@ test("browsing: a search that waits for the next key overtakes neither Enter nor
   await page.clock.resume()
   await expect(page).toHaveURL(/\/dockets\/[a-z0-9-]+$/)
   await expect(page.getByRole("searchbox", { name: "Search dockets" })).toHaveCount(0)
+})
+
+test("browsing: a search that the browser sends while the scripts take over is not made a second time", async ({
+  page,
+}) => {
+  let rest = () => {}
+  const rested = new Promise<void>((resolve) => (rest = resolve))
+  await page.exposeFunction("rest", () => rest()) // the page tells: it cannot be asked while it is about to go
+  await page.addInitScript((isSent) => {
+    let asked: () => boolean
+    const here = globalThis as unknown as { rest: () => void }
+    // Longer than the pause after the last key.
+    addEventListener("opendocket:taken-over", () => setTimeout(() => here.rest(), 1000))
+    const ask = () => {
+      // The scripts go on at once when nothing was sent; the form goes just after that.
+      if (!asked()) queueMicrotask(() => document.querySelector<HTMLFormElement>("search form")?.requestSubmit())
+      return asked()
+    }
+    Object.defineProperty(globalThis, isSent, { set: (own) => (asked = own), get: () => ask })
+  }, EARLY_SEND)
+  let answer = () => {}
+  const told = new Promise<void>((resolve) => (answer = resolve))
+  await page.route("**/dockets?q=**", async (route) => {
+    await told
+    await route.continue()
+  })
+  const searches: string[] = []
+  page.on("request", (request) => {
+    if (request.url().includes("q=Alder")) searches.push(new URL(request.url()).pathname)
+  })
+  const come = await holdScripts(page)
+  await page.goto("/dockets")
+  await page.getByRole("searchbox").fill("Alder")
+  come()
+  await rested
+  expect(searches).toEqual(["/dockets"])
+  answer()
+  await expect(page).toHaveURL("/dockets?q=Alder")
 })
 
 test("browsing: every filter, order and page has an address that survives reload, back and forward", async ({

@@ -1,6 +1,6 @@
 import { LANGUAGE_PARAMETER } from "#src/rules/languages/language.ts"
 import { EARLY_COPIES } from "#src/web/ui/buttons/early-copy.ts"
-import { EARLY_SEND } from "./early-send.ts"
+import { EARLY_SEND } from "#src/web/ui/forms/early-send.ts"
 import { TAKEN_OVER } from "./taken-over.ts"
 
 /**
@@ -70,14 +70,18 @@ const AGAIN_AFTER_MS = 10_000
 /** Then nobody waits for the answer any more: who sent the form has told the browser to stop, or it was a file that was saved. */
 const ANSWERED_AFTER_MS = 120_000
 
-/** A form is sent once: the browser would send it again for each press, and the scripts wait with taking over what is on its way. */
+/**
+ * A form is sent once: the browser would send it again for each press, and the scripts wait with taking over what is on its way. While they
+ * take over, they answer some presses themselves and leave others to the browser; only what the browser sends is on its way.
+ */
 const sendOnce = [
-  "{ let sent = -Infinity, live = false; const isSent = (within) => performance.now() - sent < within;",
+  "{ let sent = -Infinity; const isSent = (within) => performance.now() - sent < within, heard = new AbortController();",
   'addEventListener("submit", (event) => {',
-  `if (isSent(${AGAIN_AFTER_MS})) { event.preventDefault(); event.stopPropagation() } else if (!live) sent = performance.now() }, true);`,
+  `if (isSent(${AGAIN_AFTER_MS})) { event.preventDefault(); event.stopPropagation() } }, true);`,
+  'addEventListener("submit", (event) => { if (!event.defaultPrevented) sent = performance.now() }, { signal: heard.signal });',
   'addEventListener("pageshow", ({ persisted }) => { if (persisted) sent = -Infinity });',
-  `globalThis.${EARLY_SEND} = async () => {`,
-  `while (isSent(${ANSWERED_AFTER_MS})) await new Promise((later) => setTimeout(later, 500)); live = true } }`,
+  `addEventListener("${TAKEN_OVER}", () => heard.abort());`,
+  `globalThis.${EARLY_SEND} = () => isSent(${ANSWERED_AFTER_MS}) }`,
 ].join("\n")
 
 /** On every page, in this order. */

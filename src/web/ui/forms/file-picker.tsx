@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect } from "react"
 import { acceptAttribute } from "#src/rules/files/file-types.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import { isSentEarly } from "./early-send.ts"
 import { Field, FieldError, type FieldText } from "./field.tsx"
 
 type FilePickerProps = Pick<FieldText, "label" | "hint" | "unmarked"> & {
@@ -21,6 +22,7 @@ export function FilePicker({ picker, types, multiple, problems, choose, children
   const hydrated = useHydrated()
   useEffect(() => {
     // Files that were chosen before this page could do anything with them
+    if (isSentEarly()) return
     const early = picker.current ? takeFiles(picker.current) : []
     if (early.length > 0) choose(early)
   }, [choose, picker])

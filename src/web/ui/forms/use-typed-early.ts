@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { isSentEarly } from "./early-send.ts"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
 /**
@@ -16,6 +17,7 @@ export function useTypedEarly(id: string, tell: (text: string) => void): void {
     const timer = setTimeout(() => {
       if (guarded.value === guarded.defaultValue) return
       tell(guarded.value)
+      if (isSentEarly()) return
       guarded.dispatchEvent(new Event("input", { bubbles: true }))
     })
     return () => clearTimeout(timer)

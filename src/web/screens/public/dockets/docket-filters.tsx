@@ -10,6 +10,7 @@ import { browseStatusLabel } from "#src/rules/vocabulary.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { DateInput } from "#src/web/ui/forms/date-input.tsx"
+import { isSentEarly } from "#src/web/ui/forms/early-send.ts"
 import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 import { SearchInput } from "#src/web/ui/forms/search-box.tsx"
 import { optionsOf, Select } from "#src/web/ui/forms/select.tsx"
@@ -103,11 +104,22 @@ function useSearchWhileTyping(form: FormRef) {
     leaving.current = location !== undefined && location.pathname !== paths.dockets()
   }, [location])
   const stopTimer = useCallback(() => clearTimeout(timer.current), [])
-  useEffect(() => stopTimer, [stopTimer])
+  useEffect(() => {
+    // `location` tells of it only once that is rendered, which may be after the timer.
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("a[href]")) stopTimer()
+    }
+    document.addEventListener("click", onClick, true)
+    return () => {
+      document.removeEventListener("click", onClick, true)
+      stopTimer()
+    }
+  }, [stopTimer])
   const searchSoon = useCallback(() => {
     stopTimer()
     timer.current = setTimeout(() => {
-      if (form.current && !leaving.current) void submit(form.current, { replace: true, preventScrollReset: true })
+      if (form.current && !leaving.current && !isSentEarly())
+        void submit(form.current, { replace: true, preventScrollReset: true })
     }, BROWSE_DEBOUNCE_MILLISECONDS)
   }, [form, submit, stopTimer])
   return { searchSoon, stopTimer }
