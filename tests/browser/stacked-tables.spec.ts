@@ -30,6 +30,14 @@ test("on a phone no label of a stacked row runs into its value", async ({ browse
       cells.filter(({ room, below }) => room < 0 || below < 0),
       address,
     ).toEqual([])
+    const cutOff = page.locator("tbody tr").evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const end = row.getBoundingClientRect().right + 1
+        const parts = [...row.querySelectorAll("*")].filter((part) => part.checkVisibility())
+        return parts.filter((part) => part.getBoundingClientRect().right > end).map((part) => part.textContent)
+      }),
+    )
+    expect(await cutOff, address).toEqual([])
     await expectNoSidewaysScroll(page)
   }
   expect(seen).toBeGreaterThan(10)
