@@ -43,14 +43,14 @@ export function Actions() {
         </Button>
         <Button disabledReason="You have not chosen a docket.">Unavailable</Button>
         <LinkButton to={here}>A link</LinkButton>
-        <LightLink to={here}>One of very many links</LightLink>
+        <LightLink to={here}>One of many links</LightLink>
         <LinkButton to={here} variant="secondary" icon="search">
           A link with an icon
         </LinkButton>
-        <ConfirmButton label="Asks first" heading="Close this comment window?" href={here} variant="danger">
+        <ConfirmButton label="Asks first" heading="Close the docket?" href={here} variant="danger">
           {(shut) => (
             <LightForm method="get" action={here} onSubmit={shut}>
-              <p>This will prevent new submissions.</p>
+              <p>Nobody can comment then.</p>
               <ConfirmActions label="Close it" danger cancel={shut} />
             </LightForm>
           )}

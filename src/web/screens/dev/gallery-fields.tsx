@@ -30,19 +30,19 @@ const missing = englishOnly("Please enter a title")
 /** What is filled in: plain, with a hint, optional, refused. */
 export function Fields() {
   const picker = useRef<HTMLInputElement>(null)
-  const own = { label: "Own control", hint: "Tied to its hint", required: true }
+  const own = { label: "Own control", hint: "A hint", required: true }
   return (
     <section className="stack">
       <h2>Fields</h2>
       <ErrorSummary message={englishOnly("The docket was not saved.")} errors={{ refused: missing }} />
       <TextInput name="plain" label="Title" required />
-      <TextInput name="hinted" label="Reference code" hint="As your agency files it" />
+      <TextInput name="hinted" label="Reference code" hint="A hint" />
       <TextInput name="refused" label="Title, refused" error={missing} required />
       <TextInput name="shut" label="Title, shut" defaultValue="Alder Street" disabled unmarked />
       <PasswordInput name="password" label="Password" required autoComplete="off" />
       <DateInput name="day" label="Close date" />
       <TimeInput name="time" label="Close time" required />
-      <Textarea name="text" label="Your comment" maxCharacters={200} defaultValue="Please keep the evening bus." />
+      <Textarea name="text" label="Your comment" maxCharacters={200} defaultValue="Please keep the bus." />
       <Textarea
         name="long"
         label="Your comment, too long"

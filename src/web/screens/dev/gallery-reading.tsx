@@ -78,7 +78,7 @@ export function Reading() {
       {layouts.map((layout) => (
         <DescriptionList key={layout} layout={layout} items={facts} />
       ))}
-      <Disclosure summary="Folded">Found by a search.</Disclosure>
+      <Disclosure summary="Folded">Folded.</Disclosure>
       <Disclosure summary="Open and boxed" open boxed>
         Siblings join.
       </Disclosure>
@@ -89,11 +89,11 @@ export function Reading() {
             { text: "bus", hit: true },
           ]}
         />
-        <VisuallyHidden> said to those who listen</VisuallyHidden>
+        <VisuallyHidden> heard only</VisuallyHidden>
       </p>
       <FileList label="Attachments">
         <FileItem name="plan.pdf" detail="PDF, 1.2 MB" actions={<Button size="small">Remove</Button>} />
-        <FileItem name="plan.exe" detail="File type not allowed" failed />
+        <FileItem name="plan.exe" detail="Refused" failed />
       </FileList>
       <Table caption="Dockets" captionHidden={false} columns={columns} rows={rows} rowKey={(row) => row.title} />
       <Table

@@ -15,11 +15,13 @@ export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>): Promise<
   return ctx.config.dev_pages ? null : refuse("not_found")
 })
 
+const EVERY = "Every component of web/ui, for developers."
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.devGallery(),
     title: "Gallery",
-    description: "Every component of the product in its states, for developers.",
+    description: EVERY,
     unlisted: true,
   })
 
@@ -29,7 +31,7 @@ export default function Gallery() {
     <div className="stack stack-loose" lang="en">
       <PageHeader
         heading="Gallery"
-        lede="Every component of web/ui in its states. It is shown in development only."
+        lede={EVERY}
         actions={
           <ButtonGroup>
             <LinkButton variant="secondary" to={paths.devMailbox()} reloadDocument>
