@@ -80,3 +80,19 @@ begin
     exit when not exact;
   end loop;
 end $$;
+
+-- Whether so few rows may have the phrases of a filter that a search reads them all, and knows how many have them.
+create or replace function reads_every_phrase(filter comment_search_filter, patience integer) returns boolean
+language plpgsql stable
+set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_parallel_workers_per_gather = 0 set jit = off as $$
+declare
+  part text;
+  got integer;
+begin
+  for part in select p.name from comment_search_span_partitions(filter) as p (name) loop
+    execute format('select count(*) from (select from %I s where %s limit $2) s', part, comment_search_by_phrase(filter, part)) into got using filter, patience + 1;
+    patience := patience - got;
+    exit when patience < 0;
+  end loop;
+  return patience >= 0;
+end $$;

@@ -4,7 +4,8 @@
 -- probe looks through as many more as should hold what is missing, unless an index is quicker. What is rare is found by index, one
 -- partition after the other, which takes about as long as to read 150 rows for each match of the first probe. With a
 -- phrase every row that may have it must be read: after `patience` of them it is enough to have `needed` rows, and those found later
--- are not `early`; with the filter's `late_from` those beyond that id are not looked for. `search` is there when `texts` says so.
+-- are not `early`; with the filter's `late_from` those beyond that id are not looked for. Without one, `patience` is how many an index goes on
+-- to find where there are more than `wanted`, so that their number is known. `search` is there when `texts` says so.
 create or replace function find_comments(filter comment_search_filter, wanted integer, needed integer, newest boolean, texts boolean, patience integer)
 returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean)
 language plpgsql stable
@@ -47,16 +48,18 @@ begin
   end loop;
 
   if (filter).loose_words is null then
-    return query select * from find_comments_by_index(filter, parts, edge, missing, newest, texts);
+    return query select * from find_comments_by_index(filter, parts, edge, greatest(missing, patience - (wanted - missing)), newest, texts);
   else
     return query select * from find_comments_by_phrase(filter, parts, edge, missing, needed - (wanted - missing), newest, texts, patience);
   end if;
 end $$;
 
--- The ways to find rely on the settings of find_comments and are called by nothing else. What they all answer of a row `s`:
+-- The ways to find rely on the settings of find_comments and are called by nothing else. What they all answer of a row `s`, the text by
+-- its `place` in the table, except for a view, which has none:
 create or replace function comment_search_found(part text, texts boolean) returns text language sql immutable as $$
   select format('s.id, s.agency_number, s.docket_number, %s, true',
-    case when texts then format('(select t.search from %I t where t.id = s.id)', part) else 'null::tsvector' end)
+    case when not texts then 'null::tsvector' when part = 'staff_search_fresh' then format('(select t.search from %I t where t.id = s.id)', part)
+      else format('(select t.search from %I t where t.ctid = s.place)', part) end)
 $$;
 
 -- By a walk: one row after the other along the ids, until there are enough.
@@ -70,8 +73,8 @@ declare
 begin
   foreach part in array parts loop
     return query execute format(
-      'select %s from (select s.id, s.agency_number, s.docket_number from %I s where %s order by s.id %s limit $2) s order by s.id %4$s',
-      comment_search_found(part, texts), part, condition, direction) using filter, wanted;
+      'select %s from (select s.id, s.agency_number, s.docket_number%s from %I s where %s order by s.id %s limit $2) s order by s.id %5$s',
+      comment_search_found(part, texts), case when part <> 'staff_search_fresh' then ', s.ctid as place' end, part, condition, direction) using filter, wanted;
     get diagnostics got = row_count;
     wanted := wanted - got;
     exit when wanted <= 0;
@@ -84,7 +87,8 @@ returns table (id uuid, agency_number integer, docket_number integer, search tsv
 begin
   return query execute format(
     'select %s from (
-       select s.id, s.agency_number, s.docket_number from (select s.* from %I s where %s and %s and %s order by s.id %s limit $2) s
+       select s.id, s.agency_number, s.docket_number, s.place from (
+         select s.*, s.ctid as place from %I s where %s and %s and %s order by s.id %s limit $2) s
        where %s order by s.id %6$s limit $3) s order by s.id %6$s',
     comment_search_found(part, texts), part, comment_search_span(filter, false), comment_search_days(filter), comment_search_from(beyond, newest),
     case when newest then 'desc' else 'asc' end, comment_search_condition(filter, 'words')) using filter, depth, wanted;
@@ -113,7 +117,7 @@ begin
   foreach part in array parts loop
     return query execute format(
       'select %s from (
-         select * from (select s.id, s.agency_number, s.docket_number from %I s where %s and %s offset 0) s order by s.id %s limit $2) s
+         select * from (select s.id, s.agency_number, s.docket_number, s.ctid as place from %I s where %s and %s offset 0) s order by s.id %s limit $2) s
        order by s.id %5$s',
       comment_search_found(part, texts), part, condition, comment_search_beyond(edge, newest), direction) using filter, wanted;
     get diagnostics got = row_count;

@@ -283,4 +283,38 @@ describe("relevance", () => {
     const second = await search({ q: "tram", sort: "relevance", limit: 2, offset: 2 })
     expect(second.items.map(({ id }) => id)).toEqual([linked, campaign[1]])
   })
+
+  it("lets one stand for all of a text that many sent, and of the next best as well", async () => {
+    const { db } = test.database
+    const docket = await makeDocket(db, (await makeAgency(db, {})).id, {})
+    const put = async (content: string) => (await makeComment(db, docket, { content })).id
+    const sent: string[][] = []
+    for (const [times, content] of [
+      [30, "Marmots, marmots, marmots!"],
+      [1, "More marmots for this marmot."],
+      [12, "A marmot."],
+      [1, "The marmot whistles."],
+    ] as const) {
+      const ids: string[] = []
+      for (let time = 0; time < times; time++) ids.push(await put(content))
+      sent.push(ids.toReversed())
+    }
+    const best = async (offset: number) => {
+      const { items, total } = await search({ q: "marmot", sort: "relevance", limit: 3, offset })
+      expect(total).toBe(44)
+      return items.map(({ id, same_text }) => [id, same_text])
+    }
+    const [most = [], more = [], some = [], last = []] = sent
+    expect(await best(0)).toEqual([
+      [most[0], 29],
+      [more[0], 0],
+      [last[0], 0],
+    ])
+    expect(await best(3)).toEqual([
+      [some[0], 11],
+      [most[1], 0],
+      [most[2], 0],
+    ])
+    expect(await best(42)).toEqual([some[10], some[11]].map((id) => [id, 0]))
+  })
 })

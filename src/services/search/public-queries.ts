@@ -2,7 +2,13 @@ import type { Db } from "#src/platform/db/statements/client.ts"
 import { TOTAL_COUNTED_EXACTLY_ROWS } from "#src/rules/limits.ts"
 import type { CommenterType, Position } from "#src/rules/vocabulary.ts"
 import { type CommentSearch, prepareSearch } from "./comment-filter.ts"
-import { findPage, type FoundId, mayTellTotal } from "#src/services/search/results/found-ids.ts"
+import {
+  findPage,
+  type FoundId,
+  mayTellTotal,
+  ranksPhrases,
+  readsEveryPhrase,
+} from "#src/services/search/results/found-ids.ts"
 import { findInFiles, type FoundFile, isInText } from "#src/services/search/results/found-in-files.ts"
 import { findMarks } from "#src/services/search/results/marked-text.ts"
 import { type Segment, snippetOf } from "#src/services/search/results/snippet.ts"
@@ -63,10 +69,15 @@ export async function searchComments<Item>(
   }
   const page = findPage(db, search, prepared)
   const count = () => countFound(db, search, prepared)
+  const told = () => page.then(({ total }) => total ?? count())
   const [{ found, more }, items, counted] = await Promise.all([
     page,
     page.then(({ found }) => (found.length > 0 ? read(found, prepared.typed) : [])),
-    mayTellTotal(search, prepared) ? page.then(({ total }) => total ?? count()) : count(),
+    ranksPhrases(search, prepared)
+      ? readsEveryPhrase(db, prepared).then((every) => (every ? told() : count()))
+      : mayTellTotal(search, prepared)
+        ? told()
+        : count(),
   ])
   return {
     items,

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
 import { makeManyComments } from "#src/testing/desks/many-comments.ts"
@@ -118,6 +119,50 @@ test("sums of agencies, states and dockets come from the counters: nothing is co
     expect(reads.filter(({ table }) => table === "comment_counts").length).toBeGreaterThan(0)
     expect(new Set(ofSearch(reads).map(({ table }) => table))).toEqual(new Set(["comment_search_3"]))
   }
+})
+
+test("a page that finds all there is says how many, and nothing is counted", async () => {
+  const counted = async (search: Partial<CommentSearch>) => {
+    recorded.reads()
+    const asked: CommentSearch = { limit: 2, offset: 0, sort: "newest", ...search }
+    const { total, total_exact } = await searchPublicComments(recorded.database, asked)
+    return { total, total_exact, counted: recorded.called().has("count_comments_found") }
+  }
+  const same: [Partial<CommentSearch>, Partial<CommentSearch>][] = [
+    [{ q: "quokka" }, { q: "quokka comment -zebra -yak" }],
+    [
+      { q: "quokka", sort: "oldest" },
+      { q: "quokka comment -zebra -yak", sort: "oldest" },
+    ],
+    [{ q: '"comment 3 road"' }, { q: '"comment 3 road"', sort: "relevance" }],
+    [{ q: '"tree tree"' }, { q: '"tree tree"', sort: "relevance" }],
+    [{ q: '"tree tree"' }, { q: '"tree tree"', sort: "agency" }],
+  ]
+  for (const [other, told] of same) {
+    const { total, ...others } = await counted(other)
+    expect({ other, total_exact: true, counted: true }).toEqual({ other, ...others })
+    expect(await counted(told)).toEqual({ total, total_exact: true, counted: false })
+  }
+  // More than are ranked.
+  const more = await counted({ q: '"road repair"', sort: "relevance" })
+  expect(more).toEqual({ ...(await counted({ q: '"road repair"' })), counted: true })
+  expect(more.total).toBeGreaterThan(1000)
+})
+
+test("whether every text that may have a phrase is read is told for as many as there are", async () => {
+  const { words, loose_words } = { words: "'tree' <-> 'tree'", loose_words: "'tree' & 'tree'" }
+  const filter = sql`jsonb_populate_record(null::comment_search_filter, ${JSON.stringify({ words, loose_words })}::jsonb)`
+  const told = async (patience: number) => {
+    const every = sql<boolean>`reads_every_phrase(${filter}, ${patience}::int)`
+    return (await database.db.selectNoFrom(every.as("every")).executeTakeFirstOrThrow()).every
+  }
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from comment_search where word_pairs(search, with_files) @> typed_pairs(${words}::tsquery)`.execute(
+    database.db,
+  )
+  const [{ count } = { count: 0 }] = rows
+  expect(count).toBeGreaterThan(100)
+  expect([await told(count - 1), await told(count), await told(count + 1)]).toEqual([false, true, true])
 })
 
 test("the 7th identical search in a session is as fast as the first", { timeout: 120_000 }, async () => {

@@ -31,6 +31,21 @@ export async function readTypedWords(db: Db, q: string | null): Promise<TypedWor
 export const asQuery = ({ words }: TypedWords): Expression<unknown> => sql`${words}::tsquery`
 
 /**
+ * How well a text ranks, and `otherwise` where only the files have what was typed. A text mostly lies apart from its row: as an element of an
+ * array it is fetched once for both questions.
+ */
+export function rankOfText(
+  search: Expression<unknown>,
+  words: Expression<unknown> | null,
+  { otherwise, weights }: { otherwise: number; weights?: string },
+) {
+  const text = sql.raw("fetched.texts[1]")
+  const weighed = weights === undefined ? sql`` : sql`, ${sql.lit(weights)}`
+  return sql<number>`(select case when ${text} @@ ${words} then rank_by_words(${text}, ${words}${weighed}) else ${sql.lit(otherwise)} end
+    from (select array[${search}] as texts offset 0) as fetched)`
+}
+
+/**
  * The minimum a query needs, in any word order: every phrase as its words. The index alone can answer that, while for a phrase
  * each row must be read. Null if the query has no phrase, or excludes one (without it more would match, not less). Both are
  * tsqueries as text.

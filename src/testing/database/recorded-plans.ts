@@ -6,6 +6,7 @@ type PlanNode = {
   "Node Type": string
   "Relation Name"?: string
   "Index Name"?: string
+  "Function Name"?: string
   "Scan Direction"?: string
   Plans?: PlanNode[]
 }
@@ -39,8 +40,14 @@ export async function openRecordedDatabase(url: string) {
       plans = []
       return seen
     },
+    /** The functions of which rows were selected since then. */
+    called: (): Set<string> => new Set(plans.flatMap(functionsOf)),
     close: () => database.destroy(),
   }
+}
+
+function functionsOf({ "Function Name": name, Plans: plans = [] }: PlanNode): string[] {
+  return [...(name === undefined ? [] : [name]), ...plans.flatMap(functionsOf)]
 }
 
 function readsOf(node: PlanNode): Read[] {

@@ -14,6 +14,7 @@ import {
   type PreparedSearch,
   type SearchOrder,
 } from "#src/services/search/comment-filter.ts"
+import { rankOfText } from "#src/services/search/words.ts"
 import { countersKnow, type Total, totalOf } from "./totals.ts"
 
 /** The orders by agency, docket, and, with words, length are orders among the newest matches: as many as can be paged through at all. */
@@ -52,16 +53,32 @@ const MANY_WORDS = 4
  * are found, though not quickly.
  */
 export function mayTellTotal(search: CommentSearch, prepared: PreparedSearch): boolean {
-  const { q = "", comment_filter, filing_company } = search
-  if (countersKnow(search)) return false
-  const sorted = wantedOf(search, prepared) >= SORTED_ROWS && docketAlone(search, prepared) === null
-  if (sorted && prepared.reads !== "phrase") return true
+  if (countersKnow(search) || ranksPhrases(search, prepared)) return false
+  return sorts(search, prepared, SORTED_ROWS) || isFoundSlowly(search)
+}
+
+/** Whether a page sorts what a phrase finds: its `total` is known if it reads every text that may have the phrase. */
+export function ranksPhrases(search: CommentSearch, prepared: PreparedSearch): boolean {
+  return prepared.reads === "phrase" && sorts(search, prepared, SEARCH_RANKED_COMMENTS)
+}
+
+/** An index tells it quickly. */
+export async function readsEveryPhrase(db: Db, { filter }: PreparedSearch): Promise<boolean> {
+  const every = sql<boolean>`reads_every_phrase(filter => ${filterByName(filter)}, patience => ${TEXTS_READ})`
+  return (await db.selectNoFrom(every.as("every")).executeTakeFirstOrThrow()).every
+}
+
+function sorts(search: CommentSearch, prepared: PreparedSearch, least: number): boolean {
+  return wantedOf(search, prepared) >= least && docketAlone(search, prepared) === null
+}
+
+function isFoundSlowly({ q = "", comment_filter, filing_company }: CommentSearch): boolean {
   return Boolean(comment_filter || filing_company) || q.split(/\s+/).length >= MANY_WORDS
 }
 
 /**
- * How many are found, where a page tells it: the last one, or one that was sorted out of all of them, or of more than are counted. With a
- * phrase it is not known whether those are all.
+ * How many are found, where a page tells it: the last one, or one that was made of all of them, or of more than are counted. As many as were
+ * wanted may not be all.
  */
 function totalTold(
   rows: readonly { matches: number | null }[],
@@ -71,12 +88,11 @@ function totalTold(
   if (rows.length <= search.limit && (rows.length > 0 || search.offset === 0))
     return totalOf(search.offset + rows.length)
   const matches = rows[0]?.matches ?? null
-  if (matches === null || prepared.reads === "phrase") return null
-  const all = matches < wantedOf(search, prepared) || matches > TOTAL_COUNTED_EXACTLY_ROWS
-  return all ? totalOf(matches) : null
+  const all = matches !== wantedOf(search, prepared) || matches > TOTAL_COUNTED_EXACTLY_ROWS
+  return all && matches !== null ? totalOf(matches) : null
 }
 
-const alone = [sql<number>`0`.as("same_text"), sql<number | null>`null::bigint`.as("matches")] as const
+const same_text = sql<number>`0`.as("same_text")
 const matches = sql<number | null>`count(*) over ()`.as("matches")
 
 /** So many matches are looked for, or as many as the page needs. */
@@ -87,50 +103,31 @@ function wantedOf(search: CommentSearch, prepared: PreparedSearch): number {
   return Math.max(needed, sort === "relevance" ? SEARCH_RANKED_COMMENTS : SORTED_ROWS)
 }
 
+/** So many texts are read for a phrase; without one, so many matches are found where nothing is counted beside the page. */
+function patienceOf(search: CommentSearch, { reads }: PreparedSearch): number {
+  if (reads === "phrase") return TEXTS_READ
+  return isFoundSlowly(search) ? TOTAL_COUNTED_EXACTLY_ROWS + 1 : 0
+}
+
 function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
   const sort = orderOf(search, prepared)
   const found = sql<Found>`find_comments(filter => ${filterByName(prepared.filter)}, wanted => ${wantedOf(search, prepared)},
       needed => ${search.offset + search.limit + 1}, newest => ${sort !== "oldest"}, texts => ${sort === "relevance"},
-      patience => ${TEXTS_READ})`
+      patience => ${patienceOf(search, prepared)})`
   switch (sort) {
     case "oldest":
-      return db
-        .selectFrom(found.as("found"))
-        .select(["found.id", ...alone])
-        .orderBy("found.id")
+      return db.selectFrom(found.as("found")).select(["found.id", same_text, matches]).orderBy("found.id")
     case "newest":
-      return db
-        .selectFrom(found.as("found"))
-        .select(["found.id", ...alone])
-        .orderBy("found.id", "desc")
-    case "relevance": {
-      const ranked = db.selectFrom(found.as("all")).select("all.id").select(rankOf(prepared.words)).as("ranked")
-      // Of identical texts the newest stands for all; the others follow after every other text. What only the files say is no text.
-      const text = sql`case when coalesce(ranked.rank, ${ONLY_IN_FILES}) = ${ONLY_IN_FILES} then ranked.id else (select c.text_fingerprint from comments c where c.id = ranked.id) end`
-      const told = db
-        .selectFrom(ranked)
-        .select(["ranked.id", "ranked.rank"])
-        .select([
-          sql<number>`row_number() over (partition by ${text} order by ranked.id desc)`.as("copy"),
-          sql<number>`(count(*) over (partition by ${text}))::int`.as("copies"),
-        ])
-        .as("found")
-      return db
-        .selectFrom(told)
-        .select(["found.id", sql<number>`case when found.copy = 1 then found.copies - 1 else 0 end`.as("same_text")])
-        .select(matches)
-        .orderBy(sql`found.rank is null`)
-        .orderBy(sql`found.copy > 1`)
-        .orderBy(sql`found.rank desc`)
-        .orderBy("found.id", "desc")
-    }
+      return db.selectFrom(found.as("found")).select(["found.id", same_text, matches]).orderBy("found.id", "desc")
+    case "relevance":
+      return mostRelevant(db, found, { needed: search.offset + search.limit + 1, words: prepared.words })
     case "longest": {
       const docket_id = docketAlone(search, prepared)
       if (docket_id !== null) return longestOf(db, docket_id, search)
       return db
         .selectFrom(found.as("found"))
         .innerJoin("comments", "comments.id", "found.id")
-        .select(["found.id", alone[0], matches])
+        .select(["found.id", same_text, matches])
         .orderBy(sql`case when found.early then char_length(comments.content) end desc nulls last`)
         .orderBy("found.id", "desc")
     }
@@ -138,10 +135,45 @@ function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
     case "docket":
       return db
         .selectFrom(named(found, sort).as("found"))
-        .select(["found.id", alone[0], matches])
+        .select(["found.id", same_text, matches])
         .orderBy(sql`case when found.early then found.name end nulls last`)
         .orderBy("found.id", "desc")
   }
+}
+
+/**
+ * What was found, the best first. Of identical texts that rank alike the newest stands for all; the others follow after every other text. What
+ * only the files say is no text. Texts are told apart as far as the page needs it, since each lies somewhere else: those of the best `needed`
+ * ranks, unless too few of them are left.
+ */
+function mostRelevant(
+  db: Db,
+  found: RawBuilder<Found>,
+  { needed, words }: { needed: number; words: Expression<unknown> | null },
+) {
+  const ranked = db.selectFrom(found.as("all")).select("all.id").select(rankOf(words))
+  const textOf = (id: string) => sql`(select c.text_fingerprint from comments c where c.id = ${sql.ref(id)})`
+  const told = sql<{ id: string; rank: number | null; copy: number; copies: number }>`(
+    with ranked as materialized (${ranked}),
+      texts as materialized (select id, rank, ${textOf("ranked.id")} as text from ranked where rank > ${sql.lit(ONLY_IN_FILES)}
+        and rank >= coalesce((select rank from ranked where rank is not null order by rank desc offset ${2 * needed} limit 1), 0)),
+      enough as (select count(distinct (rank, text)) >= ${needed} as it_is from texts),
+      apart as (select ranked.id, ranked.rank, case when ranked.rank > ${sql.lit(ONLY_IN_FILES)} then
+          coalesce(texts.text, case when not (select it_is from enough) then ${textOf("ranked.id")} end) end as text
+        from ranked left join texts on texts.id = ranked.id)
+    select id, rank, row_number() over same as copy, count(*) over (partition by rank, coalesce(text, id))::int as copies
+    from apart window same as (partition by rank, coalesce(text, id) order by id desc))`
+  return db
+    .selectFrom(told.as("found"))
+    .select([
+      "found.id",
+      sql<number>`case when found.copy = 1 then found.copies - 1 else 0 end`.as("same_text"),
+      matches,
+    ])
+    .orderBy(sql`found.rank is null`)
+    .orderBy(sql`found.copy > 1`)
+    .orderBy(sql`found.rank desc`)
+    .orderBy("found.id", "desc")
 }
 
 type Named = Pick<Found, "id" | "early"> & { name: string }
@@ -184,7 +216,7 @@ function longestOf(db: Db, docket_id: string, { position, commenter_type, has_at
   const type = commenterTypes.find((name) => filterOfCommenterType[name] === commenter_type)
   return db
     .selectFrom("comments as found")
-    .select(["found.id", ...alone])
+    .select(["found.id", same_text, sql<number | null>`null::bigint`.as("matches")])
     .where("found.docket_id", "=", docket_id)
     .where("found.status", "=", PUBLIC_COMMENT_STATUS)
     .$if(position === "not_specified", (its) => its.where("found.position", "is", null))
@@ -199,7 +231,7 @@ function longestOf(db: Db, docket_id: string, { position, commenter_type, has_at
 }
 
 /** Below every rank of a text, so that what only its files say comes after those, the newest first (decision 52). */
-const ONLY_IN_FILES = sql.lit(-1)
+const ONLY_IN_FILES = -1
 
 /** Without words there is nothing to be relevant to. */
 function orderOf(search: CommentSearch, { words }: PreparedSearch): SearchOrder {
@@ -209,6 +241,6 @@ function orderOf(search: CommentSearch, { words }: PreparedSearch): SearchOrder 
 
 function rankOf(words: Expression<unknown> | null) {
   const place = sql`row_number() over (order by "all".id desc)`
-  const rank = sql`case when "all".search @@ ${words} then rank_by_words("all".search, ${words}) else ${ONLY_IN_FILES} end`
+  const rank = rankOfText(sql.ref("all.search"), words, { otherwise: ONLY_IN_FILES })
   return sql<number | null>`case when "all".early and ${place} <= ${SEARCH_RANKED_COMMENTS} then ${rank} end`.as("rank")
 }

@@ -6,6 +6,7 @@ import type { SearchSort } from "#src/rules/vocabulary.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { type CommentSearchFilter, filterByName } from "#src/services/search/comment-filter.ts"
 import { patienceFor, type Total } from "#src/services/search/results/totals.ts"
+import { rankOfText } from "#src/services/search/words.ts"
 import type { PreparedAgencySearch } from "./agency-filter.ts"
 import { selectFoundDockets } from "./docket-filter.ts"
 
@@ -21,7 +22,7 @@ const LOOKED_UP_AT_MOST = 250
 const TEXTS_READ = 250
 
 /** All words of a comment weigh as much as those of a docket's title. */
-const EVEN_WEIGHTS = sql.lit("{1,1,1,1}")
+const EVEN_WEIGHTS = "{1,1,1,1}"
 
 /**
  * What was found on the way to a page: all dockets, so many comments, and whether these are all there are. Null where nothing tells it:
@@ -140,12 +141,12 @@ function foundComments(
   const ranked = sort === "relevance"
   const place = sql`row_number() over (order by c.id desc)`
   // What only its files say ranks below every text.
-  const ofText = sql`case when c.search @@ ${prepared.words} then rank_by_words(c.search, ${prepared.words}, ${EVEN_WEIGHTS}) else 0 end`
+  const ofText = rankOfText(sql.ref("c.search"), prepared.words, { otherwise: 0, weights: EVEN_WEIGHTS })
   const rank = sql`case when c.early and ${place} <= ${AGENCY_SEARCH_RANKED_COMMENTS} then ${ofText} end`
   return sql`select 'comment' as type, c.id, ${ranked ? rank : sql`null::real`} as rank, uuid_extract_timestamp(c.id) as at,
       c.docket_number
     from find_comments(filter => ${narrowed(filterByName(filter))}, wanted => ${wanted}, needed => ${needed},
-      newest => ${sort !== "oldest"}, texts => ${ranked}, patience => ${TEXTS_READ}) c`
+      newest => ${sort !== "oldest"}, texts => ${ranked}, patience => ${filter.loose_words ? TEXTS_READ : 0}) c`
 }
 
 function foundDockets(
