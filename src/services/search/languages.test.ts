@@ -302,19 +302,11 @@ describe("relevance", () => {
     const best = async (offset: number) => {
       const { items, total } = await search({ q: "marmot", sort: "relevance", limit: 3, offset })
       expect(total).toBe(44)
-      return items.map(({ id, same_text }) => [id, same_text])
+      return items.map(({ id, same_text }) => `${id} for ${same_text}`)
     }
     const [most = [], more = [], some = [], last = []] = sent
-    expect(await best(0)).toEqual([
-      [most[0], 29],
-      [more[0], 0],
-      [last[0], 0],
-    ])
-    expect(await best(3)).toEqual([
-      [some[0], 11],
-      [most[1], 0],
-      [most[2], 0],
-    ])
-    expect(await best(42)).toEqual([some[10], some[11]].map((id) => [id, 0]))
+    expect(await best(0)).toEqual([`${most[0]} for 29`, `${more[0]} for 0`, `${last[0]} for 0`])
+    expect(await best(3)).toEqual([`${some[0]} for 11`, `${most[1]} for 0`, `${most[2]} for 0`])
+    expect(await best(42)).toEqual([`${some[10]} for 0`, `${some[11]} for 0`])
   })
 })
