@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs"
-import os from "node:os"
+import { rmSync } from "node:fs"
 import path from "node:path"
 import pg from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -8,6 +7,7 @@ import { type DatabaseServer, reachDatabase } from "#src/platform/db/connections
 import { migrate } from "#src/platform/db/upgrades/migrate.ts"
 import { secretsFrom } from "#src/platform/secrets/secrets.ts"
 import { checkSecretKeys } from "#src/platform/db/connections/secret-keys.ts"
+import { makeQuickFolder } from "#src/testing/product/quick-folder.ts"
 import { requireLog } from "./cluster-backup.ts"
 import { makeBackup } from "./make-backup.ts"
 import { restoreBackup } from "./restore-backup.ts"
@@ -21,8 +21,7 @@ const settings = (name: string, more: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: path.join(home, name), DATABASE_UNSAFE_TESTING: "true", SECRET_KEY, ...more })
 
 beforeAll(async () => {
-  home = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir(), "opendocket-cluster-"))
-  chmodSync(home, 0o755)
+  home = makeQuickFolder("opendocket-cluster-")
   server = await reachDatabase(settings("running"), silent)
   await migrate(server.ownerUrl)
   await checkSecretKeys(server.ownerUrl, secretsFrom(SECRET_KEY))

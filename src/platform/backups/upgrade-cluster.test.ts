@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
-import os from "node:os"
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -7,6 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "#src/platform/db/e
 import { finishExchange, successorOf } from "#src/platform/db/embedded/exchange-cluster.ts"
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { migrate } from "#src/platform/db/upgrades/migrate.ts"
+import { makeQuickFolder } from "#src/testing/product/quick-folder.ts"
 import { compareTables } from "./compare-tables.ts"
 import { type Upgrade, upgradeCluster } from "./upgrade-cluster.ts"
 
@@ -36,8 +36,7 @@ const upgrade = (change: Partial<Upgrade> = {}) =>
   })
 
 beforeAll(async () => {
-  home = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir(), "opendocket-upgrade-"))
-  chmodSync(home, 0o755)
+  home = makeQuickFolder("opendocket-upgrade-")
   dataDir = path.join(home, "postgres")
   const server = await start()
   await migrate(await server.ensureDatabase("opendocket"))

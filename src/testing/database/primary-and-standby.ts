@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from "node:child_process"
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { readdirSync, rmSync, writeFileSync } from "node:fs"
 import { rm } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
@@ -9,6 +9,7 @@ import pg from "pg"
 import { hostsOf } from "#src/platform/db/connections/database-url.ts"
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgres.ts"
 import { owner, ownerPassword } from "#src/platform/db/embedded/owner-password.ts"
+import { makeQuickFolder, quickPlace } from "#src/testing/product/quick-folder.ts"
 
 export type PrimaryAndStandby = {
   /** The database on both servers, the first one first, as an address of the owner's. */
@@ -41,8 +42,7 @@ export async function startPrimaryAndStandby(
   database: string,
   { durable = false, places }: Options = {},
 ): Promise<PrimaryAndStandby> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-two-"))
-  chmodSync(folder, 0o755) // PostgreSQL may run under another account than we do
+  const folder = makeQuickFolder("opendocket-two-", durable ? os.tmpdir() : quickPlace())
   const place = (which: Which) => path.join(places?.[which] ?? folder, which)
   const running = new Map<Which, EmbeddedPostgres>()
   const start = async (which: Which, settings: Record<string, string> = {}) => {

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs"
-import os from "node:os"
+import { mkdirSync, readdirSync, rmSync } from "node:fs"
 import path from "node:path"
 import { runMigrations } from "graphile-worker"
 import { withLogin } from "#src/platform/db/connections/database-url.ts"
@@ -9,6 +8,7 @@ import { buildLateIndexes } from "#src/platform/db/upgrades/late-indexes.ts"
 import { migrate } from "#src/platform/db/upgrades/migrate.ts"
 import { secretsFrom } from "#src/platform/secrets/secrets.ts"
 import { isAlive, livePostmaster } from "#src/platform/db/embedded/postgres-process.ts"
+import { quickPlace } from "#src/testing/product/quick-folder.ts"
 
 /** The migrated database that every test database is a copy of. */
 export const templateDatabase = "template_app"
@@ -25,14 +25,6 @@ export type TestServer = { url: string; stop: () => Promise<void> }
 
 const prefix = `opendocket-test-${process.getuid?.() ?? 0}-`
 
-/** Memory where the machine has some to spare: the data is thrown away anyhow. */
-function home(): string {
-  const memory = "/dev/shm"
-  if (!existsSync(memory)) return os.tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > 1_000_000_000 ? memory : os.tmpdir()
-}
-
 /** Removes what runs that were killed have left. */
 function sweep(folder: string): void {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
@@ -47,7 +39,7 @@ function sweep(folder: string): void {
  * is killed PostgreSQL goes too and the next run removes its files. A second one in the same process needs a name.
  */
 export async function startTestServer(name = "", settings: Record<string, string> = {}): Promise<TestServer> {
-  const folder = home()
+  const folder = quickPlace()
   sweep(folder)
   const place = path.join(folder, `${prefix}${process.pid}${name}`)
   mkdirSync(place, { recursive: true, mode: 0o755 })

@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs"
-import os from "node:os"
+import { rmSync } from "node:fs"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
@@ -12,6 +11,7 @@ import { checkSecretKeys } from "#src/platform/db/connections/secret-keys.ts"
 import { secretsFrom } from "#src/platform/secrets/secrets.ts"
 import { createLocalStorage } from "#src/platform/storage/local-storage.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
+import { makeQuickFolder } from "#src/testing/product/quick-folder.ts"
 
 export const ownSecret = "a secret that only this test knows, and long enough"
 
@@ -24,8 +24,7 @@ export function keyOf(content: string): string {
 
 /** An embedded database of its own with a docket, whose log and files can be archived in `folder`. */
 export async function makeArchivedInstallation() {
-  const home = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir(), "opendocket-archive-"))
-  chmodSync(home, 0o755)
+  const home = makeQuickFolder("opendocket-archive-")
   const folder = path.join(home, "backups")
   const settings = (name: string, more: Record<string, string> = { SECRET_KEY: ownSecret }) =>
     readConfig({

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { readFileSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { freePort } from "./free-port.ts"
+import { makeQuickFolder, quickPlace } from "./quick-folder.ts"
 
 export type Product = {
   address: string
@@ -47,8 +48,7 @@ function flagsOfStart(program: string): string[] {
 
 /** The real product as a process of its own, with its own data, database and port, ready to be used. */
 export async function startProduct({ settings = {}, durable = false, ...options }: Options = {}): Promise<Product> {
-  const memory = !durable && existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir()
-  const dataDir = options.dataDir ?? mkdtempSync(path.join(memory, "opendocket-product-"))
+  const dataDir = options.dataDir ?? makeQuickFolder("opendocket-product-", durable ? os.tmpdir() : quickPlace())
   const port = options.port ?? (await freePort())
   const program = options.program ?? "."
   const address = `http://localhost:${port}`

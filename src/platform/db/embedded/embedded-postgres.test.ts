@@ -1,21 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
-import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { startEmbeddedPostgres } from "./embedded-postgres.ts"
 import { isAlive, livePostmaster } from "./postgres-process.ts"
+import { makeQuickFolder } from "#src/testing/product/quick-folder.ts"
 
 let folder: string
 let dataDir: string
 const children: ChildProcess[] = []
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir(), "embedded-"))
-  chmodSync(folder, 0o755) // else root would have to keep the data elsewhere
+  folder = makeQuickFolder("embedded-")
   dataDir = path.join(folder, "postgres")
 })
 afterEach(async () => {
