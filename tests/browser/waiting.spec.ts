@@ -17,6 +17,8 @@ const test = base.extend<object, { product: Product }>({
   ],
   baseURL: ({ product }, use) => use(product.address),
 })
+/** In one worker, so with one product: to start another costs more than these tests. */
+test.describe.configure({ mode: "default" })
 
 /** The one that `signUp` chooses. */
 const password = "Maple-Street-72!"
