@@ -9,7 +9,9 @@ import {
 import "#src/rules/languages/every-language.ts"
 import { runningView } from "#src/services/impersonation/running-view.ts"
 import { LanguageProvider } from "./language.tsx"
+import { SamePartsProvider } from "./page/same-parts.tsx"
 import { ViewAtStartProvider } from "./page/view-at-start.tsx"
+import { writtenParts } from "./page/written-parts.tsx"
 import { withNeededRoutes } from "./page/needed-routes.ts"
 import { renderedPage, requestCtx, scriptNonce } from "./request-context.ts"
 import { scriptsLast } from "./page/scripts-last.ts"
@@ -40,14 +42,18 @@ export default async function handleDocument(
   }
   if (waiting) return answer(await waitingPage(language, waiting))
   const whole = withNeededRoutes(await withWholeData(entry))
+  const { parts, writeWanted } = writtenParts(language)
   // As a string, which costs a third of a stream of bytes; nothing here needs streaming.
   const html = renderToString(
     <LanguageProvider language={language}>
       <ViewAtStartProvider view={runningView(ctx)}>
-        <ServerRouter context={whole} url={request.url} nonce={nonce} />
+        <SamePartsProvider parts={import.meta.hot ? null : parts}>
+          <ServerRouter context={whole} url={request.url} nonce={nonce} />
+        </SamePartsProvider>
       </ViewAtStartProvider>
     </LanguageProvider>,
   )
+  writeWanted()
   const until_used = waitsForUse(request.method, entry.staticHandlerContext)
   return answer(stylesInside(scriptsLast(`<!DOCTYPE html>${html}`, { until_used }), nonce))
 }

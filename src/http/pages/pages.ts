@@ -178,7 +178,8 @@ async function freeze(
   const parts = { before: head.join(""), styles, after: rest.join("") }
   const html = bytesOf(parts)
   const seconds = deps.config.PAGE_CACHE_SECONDS
-  const etag = strongTag(html)
+  const gzip = await gzipOf(parts, html)
+  const etag = strongTag(gzip) // the same bytes, of which there are fewer
   const headers = new Headers(response.headers)
   headers.set(
     "content-security-policy",
@@ -191,7 +192,7 @@ async function freeze(
     status: response.status,
     headers,
     html,
-    gzip: await gzipOf(parts, html),
+    gzip,
     etag,
     expires: deps.now().getTime() + seconds * 1000,
   }

@@ -3,9 +3,12 @@ import type { Texts } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import { federal, statesInOrder, usStates } from "#src/rules/us-states.ts"
 import { useTexts } from "#src/web/language.tsx"
+import { useSamePart } from "#src/web/page/same-parts.tsx"
 
 /** How many dockets take comments in each state; what is missing has none. `US` is federal. */
 export type OpenCounts = Readonly<Record<string, number>>
+
+type Props = { open: OpenCounts }
 
 // read from left to right, so that the keyboard walks the map in rows
 const tiles = usStates.toSorted((a, b) => a.tile.row - b.tile.row || a.tile.column - b.tile.column)
@@ -17,12 +20,17 @@ const openInWords = (open: number, { count }: Texts) => count(open, "{count} ope
  * (P 2.3, decision 45). Where the window is too narrow for numbers in tiles, a list of the states that have any takes its place. The
  * select beside it is its equal for those who cannot use a map.
  */
-export function TileMap({ open }: { open: OpenCounts }) {
+export function TileMap({ open }: Props) {
+  const map = useSamePart(`map ${JSON.stringify(open)}`, () => <MapContent open={open} />)
+  return <div className="stack stack-loose map-of-states" {...map} />
+}
+
+function MapContent({ open }: Props) {
   const texts = useTexts()
   const { t } = texts
   const scale = mapScale(Math.max(0, ...usStates.map(({ code }) => open[code] ?? 0)))
   return (
-    <div className="stack stack-loose map-of-states">
+    <>
       <ul className="tile-map" aria-label={t("Map of states")}>
         {tiles.map(({ code, name, tile }) => {
           const number = open[code] ?? 0
@@ -48,7 +56,7 @@ export function TileMap({ open }: { open: OpenCounts }) {
       </ul>
       <Legend scale={scale} />
       <StatesWithOpen open={open} />
-    </div>
+    </>
   )
 }
 
@@ -73,7 +81,7 @@ function Legend({ scale }: { scale: readonly MapStep[] }) {
 }
 
 /** On a phone, in place of the map. */
-function StatesWithOpen({ open }: { open: OpenCounts }) {
+function StatesWithOpen({ open }: Props) {
   const texts = useTexts()
   const { t, number } = texts
   const some = statesInOrder(texts).filter(({ code }) => (open[code] ?? 0) > 0)
@@ -92,7 +100,7 @@ function StatesWithOpen({ open }: { open: OpenCounts }) {
 }
 
 /** The way to federal dockets, which belong to no tile. */
-export function FederalLink({ open }: { open: OpenCounts }) {
+export function FederalLink({ open }: Props) {
   const texts = useTexts()
   return (
     <p>
