@@ -76,7 +76,7 @@ $$;
 create or replace function comment_facets(agency_number integer, docket_number integer, state_code text, commenter_type text, "position" text, has_name boolean)
 returns tsvector language sql immutable parallel safe as $$
   select array_to_tsvector(array[
-    '=a' || agency_number, '=d' || docket_number, '=s' || state_code, '=t' || commenter_type,
+    '=a' || agency_number::text, '=d' || docket_number::text, '=s' || state_code, '=t' || commenter_type,
     '=p' || coalesce("position", 'not_specified'), case when has_name then '=named' else '=anonymous' end])
 $$;
 
@@ -195,14 +195,18 @@ create or replace function comment_search_span_partitions(filter comment_search_
   order by low desc)
 $$;
 
+-- All that a comment is found by: its words, its facets, and its language where that is known.
+create or replace function words_of_comment(content text, facets tsvector, has_files boolean, language text) returns tsvector
+language sql immutable parallel safe return
+  comment_words(content) || facets || case when has_files then array_to_tsvector(array['=files']) else '' end
+    || language_facet(language) || language_stems(language, content);
+
 -- Published comments, as their rows in comment_search are to be.
 create or replace view comment_search_fresh with (security_invoker = true) as
   select c.id, a.number as agency_number, d.number as docket_number,
     folded_text(c.commenter_name) as commenter_name, folded_text(c.commenter_organization) as commenter_organization,
-    comment_words(c.content)
-      || comment_facets(a.number, d.number, a.state_code, c.commenter_type, c.position, c.commenter_name is not null)
-      || case when c.attachment_count > 0 then array_to_tsvector(array['=files']) else '' end
-      || language_facet(l.language) || language_stems(l.language, c.content) as search
+    words_of_comment(c.content, comment_facets(a.number, d.number, a.state_code, c.commenter_type, c.position, c.commenter_name is not null),
+      c.attachment_count > 0, l.language) as search
   from comments c join agencies a on a.id = c.agency_id join dockets d on d.id = c.docket_id
     left join comment_languages l on l.comment_id = c.id
   where c.status = 'published';

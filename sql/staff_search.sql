@@ -2,10 +2,8 @@
 create or replace view staff_search_fresh with (security_invoker = true) as
   select c.id, a.number as agency_number, d.number as docket_number, c.status,
     folded_text(c.commenter_name) as commenter_name, folded_text(c.commenter_organization) as commenter_organization,
-    comment_words(c.content)
-      || comment_facets(a.number, d.number, a.state_code, c.commenter_type, c.position, c.commenter_name is not null)
-      || case when c.attachment_count > 0 then array_to_tsvector(array['=files']) else '' end
-      || language_facet(l.language) || language_stems(l.language, c.content) as search,
+    words_of_comment(c.content, comment_facets(a.number, d.number, a.state_code, c.commenter_type, c.position, c.commenter_name is not null),
+      c.attachment_count > 0, l.language) as search,
     null::tsvector as with_files
   from staff_search_backlog b
     join comments c on c.id = b.comment_id join agencies a on a.id = c.agency_id join dockets d on d.id = c.docket_id

@@ -4,10 +4,12 @@ import { keepPlan, type Schema, type Tx } from "#src/platform/db/statements/clie
 /** An entry of the audit log; `before` and `after` are JSON. */
 type EntryRow = Required<Omit<Insertable<Schema["audit_log"]>, "id" | "hash">>
 
+/** As many are written one by one, which is cheaper than a list of each column. */
+const FEW = 2
+
 /** Log entries, as one statement however many they are. */
 export function insertEntries(tx: Tx, entries: readonly EntryRow[]): CompiledQuery {
-  const [entry] = entries
-  if (entry && entries.length === 1) return tx.insertInto("audit_log").values(entry).modifyEnd(keepPlan).compile()
+  if (entries.length <= FEW) return tx.insertInto("audit_log").values(entries).modifyEnd(keepPlan).compile()
   const each = (column: keyof EntryRow) => entries.map((row) => row[column])
   return sql`
     insert into audit_log (actor_kind, actor_id, actor_name, at, agency_id, action, entity_id, before, after, reason, request_id)

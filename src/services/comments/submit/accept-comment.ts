@@ -11,12 +11,11 @@ import { consumeCaptchaOrFail } from "#src/services/captcha/changes.ts"
 import type { Ctx, Written } from "#src/services/context.ts"
 import { receiptMail } from "#src/services/mail/letters/commenters/receipt-mail.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
-import { insertSearchRows } from "#src/services/search/indexing/changes.ts"
 import { type AcceptedComment, holdDocket, insertComment, type Submission } from "./insert-comment.ts"
 
 /**
- * Accepts a checked comment inside the caller's `write`: comment, attachments, key and count by one statement, the row of the search if it
- * is published by that, log entries and receipt, all of it in one packet with the commit. `outcomeOf` tells whether the insertion took it all back.
+ * Accepts a checked comment inside the caller's `write`: comment, attachments, key, count and the row of the search if it is published
+ * by one statement, log entries and receipt, all of it in one packet with the commit. `outcomeOf` tells whether the insertion took it all back.
  */
 export async function acceptComment(tx: Tx, ctx: Ctx, accepted: AcceptedComment): Promise<Written<Submission>> {
   const { user, docket, captcha } = accepted
@@ -35,8 +34,7 @@ export async function acceptComment(tx: Tx, ctx: Ctx, accepted: AcceptedComment)
   if (!docket.auto_publish) return { result: submission, audit: submitted, mails, last: [held, insertion, ...used] }
   const after = { status: PUBLIC_COMMENT_STATUS }
   const published = { action: "comment.published", ...about, after, reason: "auto_publish" } as const
-  const found = insertSearchRows(tx, [submission.id])
-  return { result: submission, audit: [submitted, published], mails, last: [held, insertion, found, ...used] }
+  return { result: submission, audit: [submitted, published], mails, last: [held, insertion, ...used] }
 }
 
 /** For the log: ids, lengths and hashes, never a word of the text. */

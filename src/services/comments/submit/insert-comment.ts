@@ -37,21 +37,23 @@ export function holdDocket(tx: Tx, { id }: Pick<DocketForm, "id">): CompiledQuer
 /**
  * Inserts a comment with all that belongs to it, in one statement (settled 2, 15b, 24): behind `holdDocket`, the docket's dates are
  * compared with the time of receipt, the idempotency key is claimed, the person's comments are counted, uploads become attachments,
- * the language is noted if it is known, and the draft goes. It fails with a `NotInserted` when the docket does not take comments or has
- * another version, the key is taken, the person has sent as many as they may, or an upload is not theirs for this docket.
+ * the language is noted if it is known, the row of the search is written if this publishes the comment, and the draft goes. It fails
+ * with a `NotInserted` when the docket does not take comments or has another version, the key is taken, the person has sent as many as
+ * they may, or an upload is not theirs for this docket.
  */
-// A concurrent send with the same key waits at `claimed` until the first one is committed (or gone).
+// A concurrent send with the same key waits at `claimed` until the first one is committed (or gone). What a comment does not have is
+// left out: PostgreSQL prepares every table that a statement may write, each time (decision 119).
 export function insertComment(tx: Tx, comment: Sent, own: Submission): CompiledQuery {
   const { docket, input, form, missing_files, draft_id, written_in } = comment
   const { user_id, idempotency_key, request_hash } = form
   const { upload_ids } = input
   const received_at = own.created_at
+  const has_files = upload_ids.length > 0
   return sql`
     with docket as (
-      select d.id, d.agency_id, d.version, d.auto_publish, d.max_comments_per_user
-      from dockets d
+      select d.id, d.agency_id, d.version, d.auto_publish, d.max_comments_per_user, d.number, d.state_code
+      from public_dockets d
       where d.id = ${docket.id} and docket_has_status(d, 'open', ${received_at})
-        and exists (select from public_dockets p where p.id = ${docket.id})
         and d.version = ${docket.version} and d.auto_publish = ${docket.auto_publish}
     ), claimed as (
       insert into idempotency_keys (user_id, key, request_hash, comment_id, created_at)
@@ -65,12 +67,7 @@ export function insertComment(tx: Tx, comment: Sent, own: Submission): CompiledQ
       on conflict (docket_id, user_id) do update set comment_count = p.comment_count + 1
         where p.comment_count < (select max_comments_per_user from docket)
       returning p.docket_id
-    ), taken as (
-      delete from uploads u using counted
-      where u.id = any(${upload_ids}::uuid[]) and u.user_id = ${user_id} and u.docket_id = counted.docket_id
-        and u.status = 'stored'
-      returning u.id, u.filename, u.file_size, u.mime_type, u.storage_key, u.sha256
-    ), inserted as (
+    ), ${has_files ? takenUploads(user_id, upload_ids) : NOTHING} inserted as (
       insert into comments (
         id, tracking_id, agency_id, docket_id, user_id, status, content, commenter_name, commenter_email,
         commenter_organization, representation, organization_name, authorization_statement, position,
@@ -80,29 +77,55 @@ export function insertComment(tx: Tx, comment: Sent, own: Submission): CompiledQ
         case when docket.auto_publish then 'published' else 'submitted' end, ${input.content}, ${input.commenter_name},
         ${input.commenter_email}, ${input.commenter_organization}, ${input.representation}, ${input.organization_name},
         ${input.authorization_statement}, ${input.position}, ${CERTIFICATION_VERSION}, ${received_at}, ${received_at},
-        docket.version, (select count(*) from taken), ${missing_files}::text[],
+        docket.version, ${has_files ? sql`(select count(*) from taken)` : sql`0`}, ${missing_files}::text[],
         ${isLanguage(comment.language) ? comment.language : null}, ${received_at},
         case when docket.auto_publish then ${received_at}::timestamptz end, ${received_at}
       from docket, counted
-      returning id, agency_id, status
-    ), attached as (
-      insert into comment_attachments (id, agency_id, comment_id, filename, file_size, mime_type, storage_key, sha256, scan_status, created_at)
-      select taken.id, inserted.agency_id, inserted.id, taken.filename, taken.file_size, taken.mime_type, taken.storage_key,
-        taken.sha256, ${comment.scan_status}, ${received_at}
-      from taken, inserted
-    ), told as (
-      insert into comment_languages (comment_id, language)
-      select inserted.id, ${written_in}::text from inserted where ${written_in}::text is not null
-    ), written as (
-      delete from comment_drafts d using inserted where d.id = ${draft_id}::uuid and d.user_id = ${user_id}
+      returning *
     )
+    ${has_files ? attachedFiles(comment.scan_status, received_at) : NOTHING}
+    ${written_in === null ? NOTHING : toldLanguage(written_in)}
+    ${docket.auto_publish ? foundBy(written_in) : NOTHING}
+    ${draft_id === null ? NOTHING : sentDraft(draft_id, user_id)}
     select refuse_for(case
       when not exists (select from docket) then 'docket'
       when not exists (select from claimed) then 'sent_before'
       when not exists (select from counted) then 'too_many'
-      when (select count(*) from taken) <> ${upload_ids.length}::int then 'files' end)
+      ${has_files ? sql`when (select count(*) from taken) <> ${upload_ids.length}::int then 'files'` : NOTHING} end)
     ${keepPlan}`.compile(tx)
 }
+
+const NOTHING = sql``
+
+const takenUploads = (user_id: string, upload_ids: readonly string[]) => sql`taken as (
+      delete from uploads u using counted
+      where u.id = any(${upload_ids}::uuid[]) and u.user_id = ${user_id} and u.docket_id = counted.docket_id
+        and u.status = 'stored'
+      returning u.id, u.filename, u.file_size, u.mime_type, u.storage_key, u.sha256
+    ),`
+
+const attachedFiles = (scan_status: ScanStatus, received_at: Date) => sql`, attached as (
+      insert into comment_attachments (id, agency_id, comment_id, filename, file_size, mime_type, storage_key, sha256, scan_status, created_at)
+      select taken.id, inserted.agency_id, inserted.id, taken.filename, taken.file_size, taken.mime_type, taken.storage_key,
+        taken.sha256, ${scan_status}, ${received_at}
+      from taken, inserted
+    )`
+
+const toldLanguage = (written_in: string) => sql`, told as (
+      insert into comment_languages (comment_id, language) select inserted.id, ${written_in} from inserted
+    )`
+
+const foundBy = (written_in: string | null) => sql`, found as (
+      insert into comment_search (id, agency_number, docket_number, commenter_name, commenter_organization, search)
+      select c.id, a.number, d.number, folded_text(c.commenter_name), folded_text(c.commenter_organization),
+        words_of_comment(c.content, comment_facets(a.number, d.number, d.state_code, c.commenter_type, c.position, c.commenter_name is not null),
+          c.attachment_count > 0, ${written_in}::text)
+      from inserted c, docket d join agencies a on a.id = d.agency_id
+    )`
+
+const sentDraft = (draft_id: string, user_id: string) => sql`, written as (
+      delete from comment_drafts d using inserted where d.id = ${draft_id}::uuid and d.user_id = ${user_id}
+    )`
 
 /** The outcome of a transaction with `insertComment` in it: its result, or why the insertion was rolled back. */
 export async function outcomeOf<Result>(

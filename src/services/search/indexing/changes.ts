@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from "kysely"
+import { sql } from "kysely"
 import { keepPlan, type Tx } from "#src/platform/db/statements/client.ts"
 
 /**
@@ -6,18 +6,14 @@ import { keepPlan, type Tx } from "#src/platform/db/statements/client.ts"
  * that moment are passed over, so it may be called with any (P 2.8). The words of their files follow by a job (decision 52).
  */
 export async function addToSearch(tx: Tx, comment_ids: readonly string[]): Promise<void> {
-  if (comment_ids.length > 0) await tx.executeQuery(insertSearchRows(tx, comment_ids))
-}
-
-/** The statement that does so. */
-export function insertSearchRows(tx: Tx, comment_ids: readonly string[]): CompiledQuery {
-  return sql`
+  if (comment_ids.length === 0) return
+  await sql`
     insert into comment_search (id, agency_number, docket_number, commenter_name, commenter_organization, search)
     select id, agency_number, docket_number, commenter_name, commenter_organization, search
     from comment_search_fresh where id = any(${comment_ids}::uuid[])
     on conflict (id) do update set agency_number = excluded.agency_number, docket_number = excluded.docket_number,
       commenter_name = excluded.commenter_name, commenter_organization = excluded.commenter_organization, search = excluded.search
-    ${keepPlan}`.compile(tx)
+    ${keepPlan}`.execute(tx)
 }
 
 /** Takes comments out of the search, in the transaction that takes their publication back (P 2.8). */
