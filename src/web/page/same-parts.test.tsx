@@ -3,6 +3,8 @@ import { renderToString } from "react-dom/server"
 import { createRoutesStub } from "react-router"
 import { expect, test, vi } from "vitest"
 import "#src/rules/languages/every-language.ts"
+import { parseCommentSearchQuery } from "#src/rules/input/comments/comment-search.ts"
+import { parseDocketBrowseQuery } from "#src/rules/input/dockets/docket-browse.ts"
 import type { Language } from "#src/rules/languages/language.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StateMenu, StateSelect } from "#src/web/components/agencies/state-menu.tsx"
@@ -10,6 +12,8 @@ import { TileMap } from "#src/web/components/places/tile-map.tsx"
 import { SiteBanner } from "#src/web/components/site/site-banner.tsx"
 import { SiteFooter } from "#src/web/components/site/site-footer.tsx"
 import { LanguageProvider } from "#src/web/language.tsx"
+import { CommentFilters } from "#src/web/screens/public/comment-search/comment-filters.tsx"
+import { DocketFilters } from "#src/web/screens/public/dockets/docket-filters.tsx"
 import { SamePartsProvider, useSamePart } from "./same-parts.tsx"
 import { writtenParts } from "./written-parts.tsx"
 
@@ -49,6 +53,30 @@ test.each(pages)("the parts of $at in $language with $open open dockets are to t
   const anew = write(frame(asked.open), { ...asked, anew: true })
   const times = [1, 2, 3].map(() => write(frame(asked.open), asked))
   expect(times).toEqual([anew, anew, anew])
+})
+
+const searches = [
+  "",
+  "q=bridge",
+  "state=Oregon",
+  "status=open",
+  "commenter_type=agent&date_from=2026-01-01",
+  "agency=a",
+  "q=road",
+]
+
+test("filters say what was asked for, whatever was asked before", () => {
+  for (const asked of [...searches, ...searches]) {
+    const parameters = new URLSearchParams(asked)
+    const page = (
+      <>
+        <CommentFilters query={parseCommentSearchQuery(parameters)} unknown={null} />
+        <CommentFilters query={parseCommentSearchQuery(parameters)} unknown="docket_id" />
+        <DocketFilters query={parseDocketBrowseQuery(parameters)} />
+      </>
+    )
+    expect(write(page), asked).toBe(write(page, { anew: true }))
+  }
 })
 
 test("the menu marks the page that it stands on, whatever page was written before", () => {

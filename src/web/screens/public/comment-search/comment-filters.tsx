@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { Form } from "react-router"
-import type { CommentSearchQuery } from "#src/rules/input/comments/comment-search.ts"
+import { type CommentSearchQuery, hasSearchFilters } from "#src/rules/input/comments/comment-search.ts"
 import {
   AGENCY_FILTER_MAX_CHARACTERS,
   COMMENTER_FILTER_MAX_CHARACTERS,
@@ -18,6 +18,7 @@ import {
 } from "#src/rules/record/comments/comment-languages.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import { useTexts } from "#src/web/language.tsx"
+import { useSamePart } from "#src/web/page/same-parts.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
 import { DateInput } from "#src/web/ui/forms/date-input.tsx"
@@ -86,14 +87,17 @@ export function CommentFilters({ query, unknown }: Props) {
   )
 }
 
+/** Most who search leave them empty, and then they are the same. */
 function FilterFields({ query, unknown }: Props) {
-  return (
-    <div className="stack">
+  const filled = unknown !== null || hasSearchFilters({ ...query, q: "" })
+  const fields = useSamePart(filled ? null : "search filters", () => (
+    <>
       <WhoFields query={query} />
       <AboutFields query={query} unknown={unknown} />
       <WhenFields query={query} />
-    </div>
-  )
+    </>
+  ))
+  return <div className="stack" {...fields} />
 }
 
 function WhoFields({ query }: Pick<Props, "query">) {

@@ -8,6 +8,7 @@ import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import { browseStatusLabel } from "#src/rules/vocabulary.ts"
 import { useTexts } from "#src/web/language.tsx"
+import { useSamePart } from "#src/web/page/same-parts.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { DateInput } from "#src/web/ui/forms/date-input.tsx"
 import { isSentEarly } from "#src/web/ui/forms/early-send.ts"
@@ -21,8 +22,7 @@ export const BROWSE_FORM = "browse-form"
 
 /** The keyword, which searches while it is typed, and the filters behind 'Advanced Search', which wait for their button (P 2.4). */
 export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
   const { searchSoon, stopTimer } = useSearchWhileTyping(form)
   useFieldThatFollows(form, query.q, searchSoon)
@@ -50,32 +50,7 @@ export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
         {tag && <input type="hidden" name="tag" value={tag} />}
         <Disclosure summary={t(searchMessages.advancedSearch)} open={query.dropped.length > 0}>
           <div className="stack">
-            <div className="form-row" key={[agency, state_code, status, date_from, date_to].join("|")}>
-              <TextInput
-                unmarked
-                label={t("Agency")}
-                name="agency"
-                defaultValue={agency}
-                maxLength={AGENCY_FILTER_MAX_CHARACTERS}
-              />
-              <Select
-                unmarked
-                label={t("State")}
-                name="state"
-                emptyLabel={t(publicPageMessages.allStates)}
-                options={stateOptions(texts)}
-                defaultValue={state_code ? stateName(state_code) : ""}
-              />
-              <Select
-                unmarked
-                label={t("Status")}
-                name="status"
-                options={optionsOf(browseStatusLabel, texts)}
-                defaultValue={status}
-              />
-              <DateInput unmarked label={t("From Date")} name="date_from" defaultValue={date_from ?? ""} />
-              <DateInput unmarked label={t("To Date")} name="date_to" defaultValue={date_to ?? ""} />
-            </div>
+            <FilterFields key={[agency, state_code, status, date_from, date_to].join("|")} query={query} />
             <p className="quiet">{t("These dates are the days when comment periods begin.")}</p>
             <div>
               <Button type="submit" variant="secondary">
@@ -87,6 +62,41 @@ export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
       </Form>
     </search>
   )
+}
+
+function FilterFields({ query: { agency, state_code, status, date_from, date_to } }: { query: DocketBrowseQuery }) {
+  const texts = useTexts()
+  const { t } = texts
+  const filled = agency || state_code || date_from || date_to
+  const fields = useSamePart(filled ? null : `browse filters ${status}`, () => (
+    <>
+      <TextInput
+        unmarked
+        label={t("Agency")}
+        name="agency"
+        defaultValue={agency}
+        maxLength={AGENCY_FILTER_MAX_CHARACTERS}
+      />
+      <Select
+        unmarked
+        label={t("State")}
+        name="state"
+        emptyLabel={t(publicPageMessages.allStates)}
+        options={stateOptions(texts)}
+        defaultValue={state_code ? stateName(state_code) : ""}
+      />
+      <Select
+        unmarked
+        label={t("Status")}
+        name="status"
+        options={optionsOf(browseStatusLabel, texts)}
+        defaultValue={status}
+      />
+      <DateInput unmarked label={t("From Date")} name="date_from" defaultValue={date_from ?? ""} />
+      <DateInput unmarked label={t("To Date")} name="date_to" defaultValue={date_to ?? ""} />
+    </>
+  ))
+  return <div className="form-row" {...fields} />
 }
 
 type FormRef = { readonly current: HTMLFormElement | null }

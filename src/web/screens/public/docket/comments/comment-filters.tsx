@@ -7,6 +7,7 @@ import { paths } from "#src/rules/paths.ts"
 import { CommenterTypeSelect, PositionSelect } from "#src/web/screens/public/lists/commenter-selects.tsx"
 import { DroppedNotice } from "#src/web/screens/public/lists/dropped-notice.tsx"
 import { useTexts } from "#src/web/language.tsx"
+import { useSamePart } from "#src/web/page/same-parts.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
 import { SearchInput } from "#src/web/ui/forms/search-box.tsx"
@@ -68,20 +69,24 @@ export function CommentFilters({ data: { docket, query } }: Props) {
 function FilterFields({ data: { docket, query } }: Props) {
   const { t } = useTexts()
   const { q, position, commenter_type, filing_company, has_attachments } = query
+  const filled = position || commenter_type || filing_company
+  const fields = useSamePart(filled ? null : "docket filters", () => (
+    <>
+      <PositionSelect value={position} />
+      <CommenterTypeSelect value={commenter_type} />
+      <TextInput
+        unmarked
+        label={t(commentFilterLabels.filing_company)}
+        hint={t("Part of the organization's name")}
+        name="filing_company"
+        defaultValue={filing_company}
+        maxLength={FILING_COMPANY_FILTER_MAX_CHARACTERS}
+      />
+    </>
+  ))
   return (
     <div className="stack">
-      <div className="form-row form-row-even">
-        <PositionSelect value={position} />
-        <CommenterTypeSelect value={commenter_type} />
-        <TextInput
-          unmarked
-          label={t(commentFilterLabels.filing_company)}
-          hint={t("Part of the organization's name")}
-          name="filing_company"
-          defaultValue={filing_company}
-          maxLength={FILING_COMPANY_FILTER_MAX_CHARACTERS}
-        />
-      </div>
+      <div className="form-row form-row-even" {...fields} />
       <Checkbox
         label={t(searchMessages.withFiles)}
         name="has_attachments"
