@@ -20,7 +20,7 @@ export function SamePartsProvider({ parts, children }: { parts: Parts | null; ch
  * no hook but that of the language.
  */
 export function useSamePart(name: string | null, part: () => ReactNode) {
-  const parts = use(PartsContext)
+  const parts = import.meta.env.SSR ? use(PartsContext) : null // none in a browser
   const html = name === null ? undefined : parts?.written(name)
   if (html !== undefined) return { dangerouslySetInnerHTML: { __html: html } }
   const children = part()

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "react-router"
 import { paths } from "#src/rules/paths.ts"
-import { federal, statesInOrder, usStates } from "#src/rules/us-states.ts"
+import { federal, statesInOrder } from "#src/rules/us-states.ts"
 import { SELECT_STATE_LABEL } from "#src/rules/vocabulary.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { useSamePart } from "#src/web/page/same-parts.tsx"
@@ -11,16 +11,11 @@ import { Icon } from "#src/web/ui/icon.tsx"
 /** The address that answers `?state_code=` with a redirect to the state's page. */
 const pickerAddress = paths.states()
 
-const addressesInMenu: ReadonlySet<string> = new Set([
-  ...[...usStates, federal].map(({ code }) => paths.state(code)),
-  paths.agencies(),
-])
-
 /** The states as a list that folds out of the header (P 2.2). Plain links: the router's would double what every page costs. */
 export function StateMenu() {
   const { pathname } = useLocation()
   const { t } = useTexts()
-  const here = addressesInMenu.has(pathname) ? pathname : null
+  const here = pathname.startsWith(`${paths.states()}/`) || pathname === paths.agencies() ? pathname : null
   const links = useSamePart(here ? null : "states", () => <StateLinks here={here} />)
   return (
     <DropMenu

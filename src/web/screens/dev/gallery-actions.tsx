@@ -41,11 +41,11 @@ export function Actions() {
         <Button busy busyLabel="Saving…">
           Save
         </Button>
-        <Button disabledReason="You have not chosen a docket.">Unavailable</Button>
+        <Button disabledReason="Owners only">Unavailable</Button>
         <LinkButton to={here}>A link</LinkButton>
-        <LightLink to={here}>One of many links</LightLink>
+        <LightLink to={here}>A link</LightLink>
         <LinkButton to={here} variant="secondary" icon="search">
-          A link with an icon
+          With an icon
         </LinkButton>
         <ConfirmButton label="Asks first" heading="Close the docket?" href={here} variant="danger">
           {(shut) => (
@@ -55,15 +55,15 @@ export function Actions() {
             </LightForm>
           )}
         </ConfirmButton>
-        <ConfirmButton label="May not ask" heading="Never shown" href={here} disabledReason="Owners may.">
+        <ConfirmButton label="Unavailable" heading="Unavailable" href={here} disabledReason="Owners only">
           {() => null}
         </ConfirmButton>
-        <Button onClick={() => setOpen(true)}>Opens a wide dialog</Button>
+        <Button onClick={() => setOpen(true)}>A wide dialog</Button>
         <DropMenu summary="A menu">
-          <a href={here}>Its only entry</a>
+          <a href={here}>A link</a>
         </DropMenu>
       </ButtonGroup>
-      <Button block>As wide as its place</Button>
+      <Button block>With an icon</Button>
       <Dialog open={open} onClose={close} heading="A wide dialog" wide>
         <p>Escape closes it.</p>
         <Button onClick={close}>Close</Button>

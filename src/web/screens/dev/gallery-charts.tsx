@@ -8,7 +8,7 @@ export function Charts() {
     <>
       <BarChart
         title="Comments by status"
-        description="Most: Approved, 1,204 of 1,216 comments."
+        description="Most: Approved."
         bars={[
           { key: "pending", label: "Pending", value: 12 },
           { key: "approved", label: "Approved", value: 1204, note: "1,204 · 99%" },
@@ -17,7 +17,7 @@ export function Charts() {
       />
       <ColumnChart
         title="Comments per day"
-        description="Most in one day: 9."
+        description="Most: 9."
         columns={[3, 0, 9, 4, 1].map((value, day) => ({
           key: String(day),
           label: `November ${day + 1}`,

@@ -17,8 +17,8 @@ import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
 
 const roles = [
-  { value: "manager", label: "Manager", hint: "Runs comment periods" },
-  { value: "reviewer", label: "Reviewer", hint: "Reviews submissions" },
+  { value: "manager", label: "Manager", hint: "A hint" },
+  { value: "reviewer", label: "Reviewer", hint: "A hint" },
 ]
 const sorts = [
   { value: "newest", label: "Newest First" },
@@ -30,26 +30,20 @@ const missing = englishOnly("Please enter a title")
 /** What is filled in: plain, with a hint, optional, refused. */
 export function Fields() {
   const picker = useRef<HTMLInputElement>(null)
-  const own = { label: "Own control", hint: "A hint", required: true }
+  const own = { label: "Own", hint: "A hint", required: true }
   return (
     <section className="stack">
       <h2>Fields</h2>
-      <ErrorSummary message={englishOnly("The docket was not saved.")} errors={{ refused: missing }} />
+      <ErrorSummary message={englishOnly("The title is missing")} errors={{ refused: missing }} />
       <TextInput name="plain" label="Title" required />
       <TextInput name="hinted" label="Reference code" hint="A hint" />
-      <TextInput name="refused" label="Title, refused" error={missing} required />
-      <TextInput name="shut" label="Title, shut" defaultValue="Alder Street" disabled unmarked />
+      <TextInput name="refused" label="Title" error={missing} required />
+      <TextInput name="shut" label="Title" defaultValue="Alder Street" disabled unmarked />
       <PasswordInput name="password" label="Password" required autoComplete="off" />
       <DateInput name="day" label="Close date" />
       <TimeInput name="time" label="Close time" required />
-      <Textarea name="text" label="Your comment" maxCharacters={200} defaultValue="Please keep the bus." />
-      <Textarea
-        name="long"
-        label="Your comment, too long"
-        maxCharacters={10}
-        defaultValue="Please keep the bus."
-        tall
-      />
+      <Textarea name="text" label="Your comment" maxCharacters={200} defaultValue="The evening bus" />
+      <Textarea name="long" label="Your comment" maxCharacters={10} defaultValue="The evening bus" tall />
       <ApplyingSelect name="sort" label="Sort by" options={sorts} value="newest" unmarked inline />
       <Select
         name="agency"
@@ -59,17 +53,11 @@ export function Fields() {
         error={englishOnly("Please choose an agency")}
       />
       <RadioGroup name="role" label="Role" options={roles} required />
-      <RadioGroup name="card" label="Role, as cards" options={roles} layout="cards" defaultValue="reviewer" required />
-      <RadioGroup
-        name="row"
-        label="Role, in a row"
-        options={sorts}
-        layout="row"
-        error={englishOnly("Please choose a role")}
-      />
+      <RadioGroup name="card" label="Role" options={roles} layout="cards" defaultValue="reviewer" required />
+      <RadioGroup name="row" label="Role" options={sorts} layout="row" error={englishOnly("Please choose a role")} />
       <CheckboxGroup name="tags" label="Tags" options={sorts} defaultValue={["newest"]} />
       <Checkbox name="agree" label="I agree" required />
-      <Checkbox name="refused_box" label="I agree, refused" error={englishOnly("Please agree")} required />
+      <Checkbox name="refused_box" label="I agree" error={englishOnly("Please agree")} required />
       <Fieldset id="set" label="One question" hint="Together" large>
         <Choice type="checkbox" id="bare" name="bare" label="A box" hint="With a hint" />
       </Fieldset>
@@ -78,7 +66,7 @@ export function Fields() {
       </Field>
       <div className="field">
         <label className="label" htmlFor="pieces">
-          Its pieces alone
+          Its pieces
         </label>
         <FieldHint id="pieces" hint="A hint" />
         <FieldError id="pieces" error={englishOnly("An error")} />
@@ -90,14 +78,14 @@ export function Fields() {
         hint="Up to 3 files"
         types={["application/pdf"]}
         multiple
-        problems={[["files", englishOnly("This file is too large")]]}
+        problems={[["files", englishOnly("Refused")]]}
         choose={ignore}
       >
         <Button type="button">Upload</Button>
       </FilePicker>
-      <SearchBox action={paths.devGallery()} label="Search comments" button="Search" large />
+      <SearchBox action={paths.devGallery()} label="Search" button="Search" large />
       <form action={paths.devGallery()}>
-        <SearchInput label="Search within" name="within" quiet />
+        <SearchInput label="Search" name="within" quiet />
       </form>
     </section>
   )

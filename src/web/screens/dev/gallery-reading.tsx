@@ -32,8 +32,8 @@ const facts = [
 
 type Row = { title: string; comments: number }
 const rows: Row[] = [
-  { title: "Evening bus service", comments: 12 },
-  { title: "Alder Street crossing", comments: 1204 },
+  { title: "Housing", comments: 12 },
+  { title: "Alder Street", comments: 1204 },
 ]
 const columns: Column<Row>[] = [
   { key: "title", header: "Docket", cell: (row) => row.title, sort: "ascending" },
@@ -65,7 +65,7 @@ export function Reading() {
           with an icon
         </Badge>
         <Tag>A tag</Tag>
-        <Tag to={here}>A tag that leads on</Tag>
+        <Tag to={here}>A tag</Tag>
         <Chip label="Open" removeTo={here} />
       </div>
       <TagList tags={["Budget", "Housing"]} hrefFor={() => here} />
@@ -80,12 +80,12 @@ export function Reading() {
       ))}
       <Disclosure summary="Folded">Folded.</Disclosure>
       <Disclosure summary="Open and boxed" open boxed>
-        Siblings join.
+        Folded.
       </Disclosure>
       <p>
         <Highlight
           segments={[
-            { text: "Keep the ", hit: false },
+            { text: "A ", hit: false },
             { text: "bus", hit: true },
           ]}
         />
@@ -97,7 +97,7 @@ export function Reading() {
       </FileList>
       <Table caption="Dockets" captionHidden={false} columns={columns} rows={rows} rowKey={(row) => row.title} />
       <Table
-        caption="Stacked, one selected"
+        caption="Stacked"
         columns={columns}
         rows={rows}
         rowKey={(row) => row.title}
@@ -105,7 +105,7 @@ export function Reading() {
         stacked
       />
       <Pagination page={1} pageCount={3} hrefFor={() => here} label="First page" />
-      <Pagination page={2} pageCount={3} hrefFor={() => here} label="A page between" />
+      <Pagination page={2} pageCount={3} hrefFor={() => here} label="Pages" />
       <EmptyState heading="No comments yet" level={3} actions={<Button>Write</Button>} />
       <h3>Icons</h3>
       <ul className="cluster">
