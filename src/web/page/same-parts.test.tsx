@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest"
 import "#src/rules/languages/every-language.ts"
 import { parseCommentSearchQuery } from "#src/rules/input/comments/comment-search.ts"
 import { parseDocketBrowseQuery } from "#src/rules/input/dockets/docket-browse.ts"
+import { parseDocketCommentsQuery } from "#src/rules/input/dockets/docket-comments.ts"
 import type { Language } from "#src/rules/languages/language.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StateMenu, StateSelect } from "#src/web/components/agencies/state-menu.tsx"
@@ -13,6 +14,7 @@ import { SiteBanner } from "#src/web/components/site/site-banner.tsx"
 import { SiteFooter } from "#src/web/components/site/site-footer.tsx"
 import { LanguageProvider } from "#src/web/language.tsx"
 import { CommentFilters } from "#src/web/screens/public/comment-search/comment-filters.tsx"
+import { CommentFilters as FiltersOfDocket } from "#src/web/screens/public/docket/comments/comment-filters.tsx"
 import { DocketFilters } from "#src/web/screens/public/dockets/docket-filters.tsx"
 import { SamePartsProvider, useSamePart } from "./same-parts.tsx"
 import { writtenParts } from "./written-parts.tsx"
@@ -72,6 +74,7 @@ test.each([...searches, ...searches])("filters say that “%s” was asked for, 
       <CommentFilters query={parseCommentSearchQuery(parameters)} unknown={null} />
       <CommentFilters query={parseCommentSearchQuery(parameters)} unknown="docket_id" />
       <DocketFilters query={parseDocketBrowseQuery(parameters)} />
+      <FiltersOfDocket data={{ docket: { id: "1", slug: "oaks" }, query: parseDocketCommentsQuery(parameters) }} />
     </>
   )
   expect(write(page)).toBe(write(page, { anew: true }))

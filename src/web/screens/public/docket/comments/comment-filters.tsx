@@ -18,7 +18,7 @@ import { commentChips, commentFilterLabels, commentsAddress } from "./comments-a
 import type { ShownDocket } from "#src/web/screens/public/docket/shown-docket.ts"
 import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 
-type Props = { data: Pick<ShownDocket, "docket" | "query"> }
+type Props = { data: Pick<ShownDocket, "query"> & { docket: Pick<ShownDocket["docket"], "id" | "slug"> } }
 
 /** What narrows the comments of a docket, as a form whose every state has an address. Its order is kept. */
 export function CommentFilters({ data: { docket, query } }: Props) {
