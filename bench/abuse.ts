@@ -157,13 +157,12 @@ async function pages({ product: { address } }: Installation, count: number): Pro
 }
 
 /** Comments a second, by a few at a time, each of whom sends the next when the last has arrived. */
-async function submissionsPerSecond({ product: { address } }: Installation, cookies: string[]): Promise<number> {
-  const url = `${address}/api/v1/dockets/bench/comments`
+async function submissionsPerSecond({ product }: Installation, cookies: string[]): Promise<number> {
   const began = performance.now()
   let sent = 0
   while (performance.now() - began < SUBMITTING_MS) {
     const some = Array.from({ length: SUBMITTERS * 4 }, (_, n) => cookies[(sent + n) % cookies.length] ?? "")
-    await submit(url, some, SUBMITTERS)
+    await submit(product, some, SUBMITTERS)
     sent += some.length
   }
   return sent / ((performance.now() - began) / 1000)

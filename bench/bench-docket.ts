@@ -1,7 +1,9 @@
 import { cookieName } from "#src/rules/requests/cookies.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
+import type { Product } from "#src/testing/product/product.ts"
 import type { Pool } from "pg"
 import { inParallel } from "./bench-installation.ts"
+import { createCheapClient, jsonRequest } from "./cheap-client.ts"
 
 export const CLIENTS = 16
 export const TEXT = "We walk to school along this road every morning and would like a crossing. ".repeat(6)
@@ -32,26 +34,27 @@ export async function startSessions({ owner }: HasOwner, ids: string[]): Promise
   return tokens.map((token) => `${cookieName("session", false)}=${token}`)
 }
 
-/** Submits one comment for each session, `clients` at a time. */
-export async function submit(url: string, cookies: readonly string[], clients = CLIENTS): Promise<void> {
-  const body = JSON.stringify({
-    content: TEXT,
-    representation: "myself",
-    perjury_certified: true,
-    agreed_to_public: true,
+/** The request of one comment for this docket, of whoever has the cookie. */
+export const commentRequest = (port: number, cookie: string, headers = "") =>
+  jsonRequest(port, "/api/v1/dockets/bench/comments", {
+    body: { content: TEXT, representation: "myself", perjury_certified: true, agreed_to_public: true },
+    headers: `cookie: ${cookie}\r\nidempotency-key: ${crypto.randomUUID()}\r\n${headers}`,
   })
+
+/** Submits one comment for each session, `clients` at a time; the milliseconds that each took. */
+export async function submit(
+  { address }: Pick<Product, "address">,
+  cookies: readonly string[],
+  clients = CLIENTS,
+): Promise<number[]> {
+  const port = Number(new URL(address).port)
+  const client = createCheapClient({ port, most: clients })
+  const times: number[] = []
   await inParallel(cookies, clients, async (cookie) => {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: {
-        cookie,
-        origin: new URL(url).origin,
-        "content-type": "application/json",
-        "idempotency-key": crypto.randomUUID(),
-      },
-      body,
-    })
-    if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
-    await response.arrayBuffer()
+    const { status, ms } = await client.answer(commentRequest(port, cookie))
+    if (status !== 201) throw new Error(`A comment was answered ${status}.`)
+    times.push(ms)
   })
+  client.close()
+  return times
 }

@@ -9,9 +9,20 @@ export type Answered = {
 
 const PATIENCE_MS = 20_000
 
-/** A request for a page, as a browser without cookies sends it. */
-export const pageRequest = (port: number, path: string) =>
-  `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\naccept: text/html\r\naccept-encoding: gzip\r\n\r\n`
+/** A request for a page, as a browser sends it; `headers` are more lines of its head, each with its end. */
+export const pageRequest = (port: number, path: string, headers = "") =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\naccept: text/html\r\naccept-encoding: gzip\r\n${headers}\r\n`
+
+/** A request that brings JSON, as a script of the page at this port sends it. */
+export function jsonRequest(
+  port: number,
+  path: string,
+  { body, headers = "" }: { body: object; headers?: string },
+): string {
+  const text = JSON.stringify(body)
+  const own = `host: localhost:${port}\r\norigin: http://localhost:${port}\r\ncontent-type: application/json\r\n`
+  return `POST ${path} HTTP/1.1\r\n${own}content-length: ${Buffer.byteLength(text)}\r\n${headers}\r\n${text}`
+}
 
 type Hear = (answered: Answered) => void
 type Line = { socket: Socket; hear: Hear | null; began: number; head: string; left: number | null }
@@ -61,10 +72,10 @@ export function createCheapClient({ port, most }: { port: number; most: number }
       line.socket.write(request)
       return true
     },
-    /** Sends one over a connection that is free; resolves to the status of the answer. */
-    status(request: string): Promise<number> {
+    /** Sends one over a connection that is free. */
+    answer(request: string): Promise<Answered> {
       return new Promise((resolve, reject) => {
-        if (!client.ask(request, ({ status }) => resolve(status))) reject(new Error("No connection is free."))
+        if (!client.ask(request, resolve)) reject(new Error("No connection is free."))
       })
     },
     close() {

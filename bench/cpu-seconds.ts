@@ -36,3 +36,30 @@ function timesOfProcess(pid: string): number[] {
     return [] // it has ended meanwhile
   }
 }
+
+/** Seconds of the processor, by who used them: the server, its database, and the process that asks. */
+export type Cpu = { server: number; database: number; asking: number }
+export const noCpu = (): Cpu => ({ server: 0, database: 0, asking: 0 })
+
+/** Does the work, and adds to `cpu` what was used meanwhile. */
+export async function spentOn<Result>(product: Product, cpu: Cpu, work: () => Promise<Result>): Promise<Result> {
+  const used = async (): Promise<Cpu> => {
+    const { user, system } = process.cpuUsage()
+    return {
+      server: await cpuSeconds(product),
+      database: databaseCpuSeconds(product) ?? Number.NaN,
+      asking: (user + system) / 1e6,
+    }
+  }
+  const before = await used()
+  const result = await work()
+  const after = await used()
+  for (const who of ["server", "database", "asking"] as const) cpu[who] += after[who] - before[who]
+  return result
+}
+
+/** The milliseconds of one of so many things that were done. */
+export function tellCpu({ server, database, asking }: Cpu, done: number): string {
+  const each = (seconds: number) => ((seconds * 1000) / done).toFixed(2)
+  return `server ${each(server)} + database ${each(database)} + who asks ${each(asking)} ms`
+}

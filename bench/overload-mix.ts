@@ -1,7 +1,7 @@
 import { below, type Random, wordOf } from "./synthetic-text.ts"
 import { DOCKETS } from "./generate-comments.ts"
-import { TEXT } from "./bench-docket.ts"
-import { type Answered, createCheapClient } from "./cheap-client.ts"
+import { commentRequest } from "./bench-docket.ts"
+import { type Answered, createCheapClient, jsonRequest, pageRequest } from "./cheap-client.ts"
 
 /** What people do: read, search, comment, sign up. */
 export const deeds = ["read", "search", "submit", "sign up"] as const
@@ -17,22 +17,16 @@ type Site = { port: number; random: Random; cookies: readonly string[]; read: (n
 export function createMix({ random, cookies, read, port }: Site) {
   let made = 0
   const from = () => `x-forwarded-for: 10.${below(random, 256)}.${below(random, 256)}.${1 + below(random, 250)}\r\n`
-  const head = (line: string) => `${line} HTTP/1.1\r\nhost: localhost:${port}\r\n${from()}accept-encoding: gzip\r\n`
-  const get = (path: string) => `${head(`GET ${path}`)}accept: text/html\r\n\r\n`
-  const post = (path: string, body: object, more = "") => {
-    const text = JSON.stringify(body)
-    const headers = `origin: http://localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`
-    return `${head(`POST ${path}`)}${headers}${more}\r\n${text}`
-  }
-  const comment = { content: TEXT, representation: "myself", perjury_certified: true, agreed_to_public: true }
+  const get = (path: string) => pageRequest(port, path, from())
+  const more = () => `${from()}accept-encoding: gzip\r\n`
   const requests: Record<Deed, (n: number) => string> = {
     read: (n) => get(read(n)),
     search: (n) => get(`/comments/search?q=${wordOf(280 + below(random, 2000))}&n=${n}`),
-    submit: (n) => {
-      const who = `cookie: ${cookies[n % cookies.length] ?? ""}\r\nidempotency-key: ${crypto.randomUUID()}\r\n`
-      return post("/api/v1/dockets/bench/comments", comment, who)
+    submit: (n) => commentRequest(port, cookies[n % cookies.length] ?? "", more()),
+    "sign up": (n) => {
+      const body = { email: `new${n}@bench.example`, password: `Ferry-Timetable-${n}!` }
+      return jsonRequest(port, "/auth/v1/signup", { body, headers: more() })
     },
-    "sign up": (n) => post("/auth/v1/signup", { email: `new${n}@bench.example`, password: `Ferry-Timetable-${n}!` }),
   }
   return (shares: Shares): { deed: Deed; text: string } => {
     let chance = random()

@@ -1,6 +1,7 @@
-import { performance } from "node:perf_hooks"
 import type { Product } from "#src/testing/product/product.ts"
+import { createCheapClient, pageRequest } from "./cheap-client.ts"
 import { cpuSeconds, databaseCpuSeconds } from "./cpu-seconds.ts"
+import { quantilesOf } from "./quantiles.ts"
 
 type TimingOptions = {
   product: Product
@@ -20,13 +21,13 @@ type TimingOptions = {
 export async function timePage({ product, address, cookies, runs, warm_up }: TimingOptions) {
   const times: number[] = []
   const statuses = new Set<number>()
+  const port = Number(new URL(product.address).port)
+  const client = createCheapClient({ port, most: cookies.length })
   const ask = async (cookie: string) => {
-    const began = performance.now()
-    const answer = await fetch(product.address + address(), { headers: cookie ? { cookie } : {}, redirect: "manual" })
-    await answer.arrayBuffer()
-    if (answer.status >= 500) process.stderr.write(product.output())
-    times.push(performance.now() - began)
-    statuses.add(answer.status)
+    const { status, ms } = await client.answer(pageRequest(port, address(), cookie ? `cookie: ${cookie}\r\n` : ""))
+    if (status >= 500) process.stderr.write(product.output())
+    times.push(ms)
+    statuses.add(status)
   }
   const askAll = (times_each: number) =>
     Promise.all(
@@ -39,8 +40,9 @@ export async function timePage({ product, address, cookies, runs, warm_up }: Tim
   const before = await cpuUsed(product)
   await askAll(runs)
   const after = await cpuUsed(product)
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
+  client.close()
+  const quantile = quantilesOf(times)
+  const at = (share: number) => Math.round(quantile(share))
   const each = (name: "server" | "database") => {
     const [from, to] = [before[name], after[name]]
     return from === null || to === null ? "?" : Math.round(((to - from) * 1000) / times.length)

@@ -52,7 +52,7 @@ async function measure(product: Product, kind: Kind): Promise<Figures[]> {
   const ask = async ({ path: address }: Place, times: number) => {
     const request = pageRequest(port, address)
     for (let time = 0; time < times; time += 1) {
-      const status = await client.status(request)
+      const { status } = await client.answer(request)
       if (status !== 200) throw new Error(`${address} answered ${status}.`)
     }
   }

@@ -51,7 +51,7 @@ async function rate(product: Product): Promise<number> {
   let done = 0
   const keepAsking = async () => {
     while (Date.now() < until) {
-      const status = await client.status(pageRequest(port, `${path}?n=${(asked += 1)}`))
+      const { status } = await client.answer(pageRequest(port, `${path}?n=${(asked += 1)}`))
       if (status !== 200) throw new Error(`${path}: ${status}`)
       done += 1
     }

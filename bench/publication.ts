@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { openDocket, startSessions, submit, TEXT } from "./bench-docket.ts"
+import { commentRequest, openDocket, startSessions, submit } from "./bench-docket.ts"
 import { createCheapClient, pageRequest } from "./cheap-client.ts"
 import { cpuSeconds, databaseCpuSeconds } from "./cpu-seconds.ts"
 import { type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
@@ -33,7 +33,7 @@ export async function benchPublication(): Promise<void> {
       installation,
       people.map(({ user_id }) => user_id),
     )
-    await submit(`${installation.product.address}/api/v1/dockets/bench/comments`, cookies.splice(0, BEFORE))
+    await submit(installation.product, cookies.splice(0, BEFORE))
     const ratios: number[] = []
     for (let round = 0; round <= ROUNDS; round += 1) {
       const alone = await measure(installation, () => read(installation))
@@ -90,7 +90,7 @@ async function read(installation: Installation): Promise<number> {
   const reader = async (first: number) => {
     for (let turn = first; Date.now() < until; turn += 1) {
       const path = PAGES[turn % PAGES.length] ?? "/"
-      const status = await client.status(pageRequest(port, path))
+      const { status } = await client.answer(pageRequest(port, path))
       if (status !== 200) throw new Error(`${path}: ${status}`)
       pages += 1
     }
@@ -113,7 +113,7 @@ async function publish(installation: Installation, cookies: string[]): Promise<n
       const due = began + every * sent++
       if (due >= until || Date.now() >= until) return
       await sleep(Math.max(0, due - Date.now()))
-      const status = await client.status(commentRequest(port, cookies.pop() ?? ""))
+      const { status } = await client.answer(commentRequest(port, cookies.pop() ?? ""))
       if (status !== 201) throw new Error(`a comment: ${status}`)
       published += 1
     }
@@ -121,22 +121,4 @@ async function publish(installation: Installation, cookies: string[]): Promise<n
   await Promise.all(Array.from({ length: WRITERS }, writer))
   client.close()
   return published
-}
-
-function commentRequest(port: number, cookie: string): string {
-  const body = JSON.stringify({
-    content: TEXT,
-    representation: "myself",
-    perjury_certified: true,
-    agreed_to_public: true,
-  })
-  const headers = [
-    `host: localhost:${port}`,
-    `origin: http://localhost:${port}`,
-    `cookie: ${cookie}`,
-    `idempotency-key: ${crypto.randomUUID()}`,
-    "content-type: application/json",
-    `content-length: ${Buffer.byteLength(body)}`,
-  ]
-  return `POST /api/v1/dockets/bench/comments HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n${body}`
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { CLIENTS, type Docket, openDocket, startSessions, submit, TEXT } from "./bench-docket.ts"
-import { cpuSeconds } from "./cpu-seconds.ts"
+import { type Cpu, noCpu, spentOn, tellCpu } from "./cpu-seconds.ts"
 import { inParallel, type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
+import { quantilesOf } from "./quantiles.ts"
 
 const COMMENTS = Number(process.env["BENCH_COMMENTS"] ?? 3000)
 /** Turn by turn, so that whatever else the machine does disturbs both sides of the ratio alike. */
@@ -20,27 +21,26 @@ export async function benchSubmissions(): Promise<void> {
       installation,
       people.map(({ user_id }) => user_id),
     )
-    const url = `${installation.product.address}/api/v1/dockets/bench/comments`
-    const rates = { http: [] as number[], bare: [] as number[] }
+    const sides = { http: newSide(), bare: newSide() }
     const each = Math.floor(COMMENTS / ROUNDS)
     const ids = people.slice(0, each).map(({ user_id }) => user_id)
-    await submit(url, cookies.slice(0, WARM))
+    await submit(installation.product, cookies.slice(0, WARM))
+    await insertBare(installation, docket, ids)
     await lettersToGo(installation)
-    const cpuBefore = await cpuSeconds(installation.product)
     for (let round = 0; round < ROUNDS; round += 1) {
-      rates.bare.push(await rate(each, () => insertBare(installation, docket, ids)))
-      rates.http.push(await rate(each, () => submit(url, cookies.slice(round * each, (round + 1) * each))))
+      await measure(installation, sides.bare, () => insertBare(installation, docket, ids))
+      const senders = cookies.slice(round * each, (round + 1) * each)
+      await measure(installation, sides.http, () => submit(installation.product, senders))
       await lettersToGo(installation) // not while the bare client is measured
     }
-    const [http, bare] = [Math.max(...rates.http), Math.max(...rates.bare)]
-    const runs = (of: number[]) => `(runs ${of.map(Math.round).join(", ")})`
+    const [bare, http] = [Math.max(...sides.bare.rates), Math.max(...sides.http.rates)]
+    console.log(`${CLIENTS} clients | comments/s | p50 ms | p95 ms | p99 ms | CPU of one, with what goes on beside it`)
+    console.log(`the same rows by a bare client | ${tell(sides.bare)}`)
+    console.log(`through HTTP | ${tell(sides.http)}`)
+    const at = quantilesOf(sides.http.times)
     console.log(
-      `the same rows by a bare client, ${CLIENTS} clients   ${bare.toFixed(0)} comments/s ${runs(rates.bare)}`,
+      `ratio ${(http / bare).toFixed(2)} (goal ≥ 0.6); p99 ${(at(0.99) / at(0.5)).toFixed(1)} × p50 (goal ≤ 4)`,
     )
-    console.log(`through HTTP, ${CLIENTS} clients                    ${http.toFixed(0)} comments/s ${runs(rates.http)}`)
-    const cpuMs = ((await cpuSeconds(installation.product)) - cpuBefore) * (1000 / (each * ROUNDS))
-    console.log(`server CPU of a submission with its letter      ${cpuMs.toFixed(2)} ms`)
-    console.log(`ratio                                        ${(http / bare).toFixed(2)} (goal ≥ 0.5)`)
   } finally {
     await installation.stop()
   }
@@ -52,16 +52,34 @@ async function lettersToGo({ owner }: Installation): Promise<void> {
   while (await waiting()) await sleep(50)
 }
 
-async function rate(count: number, work: () => Promise<void>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return count / ((performance.now() - began) / 1000)
+/** Comments a second of each round, the milliseconds of each comment, and what all of them took of the processors. */
+type Side = { rates: number[]; times: number[]; cpu: Cpu }
+const newSide = (): Side => ({ rates: [], times: [], cpu: noCpu() })
+
+async function measure({ product }: Installation, side: Side, work: () => Promise<number[]>): Promise<void> {
+  let took = 0
+  const times = await spentOn(product, side.cpu, async () => {
+    const began = performance.now()
+    const result = await work()
+    took = (performance.now() - began) / 1000
+    return result
+  })
+  side.times.push(...times)
+  side.rates.push(times.length / took)
+}
+
+function tell({ rates, times, cpu }: Side): string {
+  const at = quantilesOf(times)
+  const rate = `${Math.max(...rates).toFixed(0)} (runs ${rates.map(Math.round).join(", ")})`
+  return [rate, ...[0.5, 0.95, 0.99].map((share) => at(share).toFixed(1)), tellCpu(cpu, times.length)].join(" | ")
 }
 
 /** The rows of a submission by the plainest code there is: one transaction, one insert a table. */
-async function insertBare({ ownerUrl }: Installation, docket: Docket, ids: string[]): Promise<void> {
+async function insertBare({ ownerUrl }: Installation, docket: Docket, ids: string[]): Promise<number[]> {
+  const times: number[] = []
   const pool = new pg.Pool({ connectionString: ownerUrl, max: CLIENTS })
   await inParallel(ids, CLIENTS, async (user) => {
+    const began = performance.now()
     const client = await pool.connect()
     const id = (await client.query<{ id: string }>("select uuidv7() as id")).rows[0]?.id
     await client.query("begin")
@@ -87,6 +105,8 @@ async function insertBare({ ownerUrl }: Installation, docket: Docket, ids: strin
     )
     await client.query("commit")
     client.release()
+    times.push(performance.now() - began)
   })
   await pool.end()
+  return times
 }
