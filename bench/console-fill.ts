@@ -96,7 +96,7 @@ async function asTheyAre(owner: pg.Client, work: () => Promise<void>): Promise<v
 
 /** Over the last 60 days, of as many people: two fifths are one of 400 texts, the others differ; a tenth has a file. */
 async function addWaiting({ owner, size }: Fill): Promise<void> {
-  const text = textSource(randomFrom(size.waiting))
+  const text = textSource(randomFrom(size.waiting), size.public_side?.lengths)
   await owner.query(
     "create temporary table texts as select place::int, content from unnest($1::text[]) with ordinality t (content, place)",
     [Array.from({ length: TEXTS }, text)],
@@ -138,14 +138,14 @@ async function addWaiting({ owner, size }: Fill): Promise<void> {
   })
 }
 
-async function indexWaiting({ owner }: Fill): Promise<void> {
+async function indexWaiting({ owner, url }: Fill): Promise<void> {
   await owner.query("analyze comments, staff_search_backlog")
   const indexes = await dropIndexes(owner, "staff_search")
   for (let left = INDEXED_AT_ONCE; left > 0;) {
     const { rows } = await owner.query<{ left: number }>("select index_staff_search($1) as left", [INDEXED_AT_ONCE])
     left = rows[0]?.left ?? 0
   }
-  await makeIndexes(owner, indexes)
+  await makeIndexes(url, indexes)
 }
 
 /** Members and invitations of the first agency. */

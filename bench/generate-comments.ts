@@ -8,7 +8,7 @@ import { idAt } from "#src/platform/db/statements/id-at.ts"
 import { PARTITION_ROWS } from "#src/services/search/indexing/begin-partition.ts"
 import { addToSearch } from "#src/services/search/indexing/changes.ts"
 import { inParallel } from "./bench-installation.ts"
-import { below, type Random, randomFrom, textSource, wordOf, zipf } from "./synthetic-text.ts"
+import { below, type Lengths, type Random, randomFrom, textSource, wordOf, zipf } from "./synthetic-text.ts"
 
 export const AGENCIES = 2000
 export const DOCKETS = 20_000
@@ -41,24 +41,27 @@ export type Options = {
   with_files?: number
   /** The share of all comments that the first docket has, from 0 to 1. */
   largest_docket?: number
+  lengths?: Lengths
 }
 
 /**
  * Fills the migrated, empty database at `url` (signed in as its owner) with comments as they would be after two years: 2,000
  * agencies, 20,000 dockets of which the first has 30 % of all comments, 85 % published, partitions begun as the job would. Search
- * rows are written by the product's own statement; its indexes are made at the end, which is faster and comes to the same.
+ * rows are written by the product's own statement; indexes are made at the end, which is faster and comes to the same.
  */
 export async function generateComments(url: string, comments: number, options: Options = {}): Promise<void> {
-  const { with_files = 0, largest_docket = SHARE_OF_LARGEST_DOCKET } = options
+  const { with_files = 0, largest_docket = SHARE_OF_LARGEST_DOCKET, lengths = "even" } = options
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   const database = openDatabase(url, { poolSize: LANES })
   try {
     await makeAgencies(owner)
     await makePeople(owner)
-    const indexes = [...(await dropIndexes(owner, "comment_search")), ...(await dropIndexes(owner, "staff_search"))]
+    const indexes: string[] = []
+    for (const table of ["comments", "comment_search", "staff_search"])
+      indexes.push(...(await dropIndexes(owner, table)))
     const random = randomFrom(comments)
-    const next = commentSource(random, { comments, with_files, largest_docket })
+    const next = commentSource(random, { comments, with_files, largest_docket, lengths })
     const partition = Math.ceil(PARTITION_ROWS / 0.85)
     for (let made = 0; made < comments; made += partition) {
       const size = Math.min(partition, comments - made)
@@ -74,7 +77,7 @@ export async function generateComments(url: string, comments: number, options: O
         )
       })
     }
-    await finish(owner, indexes)
+    await finish(owner, url, indexes)
   } finally {
     await Promise.all([owner.end(), database.destroy()])
   }
@@ -117,11 +120,11 @@ async function makePeople(owner: pg.Client): Promise<void> {
 
 const capital = (rank: number) => wordOf(rank).replace(/^./, (letter) => letter.toUpperCase())
 
-/** The definitions of a table's indexes but its key, which are gone afterwards. */
+/** The definitions of a table's indexes but its keys, which are gone afterwards. */
 export async function dropIndexes(owner: pg.Client, table: string): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
-     where i.indrelid = $1::regclass and not i.indisprimary`,
+     where i.indrelid = $1::regclass and not exists (select from pg_constraint k where k.conindid = c.oid)`,
     [table],
   )
   for (const { name } of rows) await owner.query(`drop index ${owner.escapeIdentifier(name)}`)
@@ -137,9 +140,9 @@ async function beginPartition(owner: pg.Client, at: Date): Promise<void> {
 
 function commentSource(
   random: Random,
-  { comments, with_files, largest_docket }: Required<Options> & { comments: number },
+  { comments, with_files, largest_docket, lengths }: Required<Options> & { comments: number },
 ) {
-  const text = textSource(random)
+  const text = textSource(random, lengths)
   const docket = zipf(random, DOCKETS - 1, 50)
   const names = zipf(random, 30_000, 20)
   const now = Date.now()
@@ -239,14 +242,21 @@ async function addFiles(tx: Tx, made: readonly GeneratedComment[]): Promise<void
     update comment_search set with_files = words_with_files(id, search) where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** What `dropIndexes` took away; an index of a partitioned table with those of its partitions. */
-export async function makeIndexes(owner: pg.Client, definitions: readonly string[]): Promise<void> {
-  await owner.query("set maintenance_work_mem = '512MB'")
-  for (const definition of definitions) await owner.query(definition.replace(" ON ONLY ", " ON "))
+/** What `dropIndexes` took away; an index of a partitioned table with those of its partitions. Several at once, each by one process. */
+export async function makeIndexes(url: string, definitions: readonly string[]): Promise<void> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: LANES,
+    options: "-c maintenance_work_mem=1GB -c max_parallel_maintenance_workers=0",
+  })
+  await inParallel(definitions, LANES, async (definition) => {
+    await pool.query(definition.replace(" ON ONLY ", " ON "))
+  })
+  await pool.end()
 }
 
-async function finish(owner: pg.Client, indexes: readonly string[]): Promise<void> {
-  await makeIndexes(owner, indexes)
+async function finish(owner: pg.Client, url: string, indexes: readonly string[]): Promise<void> {
+  await makeIndexes(url, indexes)
   await owner.query("select recount_agency(id) from agencies")
   await owner.query("vacuum (analyze)")
   await owner.query("checkpoint")

@@ -15,6 +15,7 @@ export async function listPublicPages(owner: pg.Client): Promise<PublicPage[]> {
     `select c.id from comments c join dockets d on d.id = c.docket_id where d.number = 1 and c.status = 'published'
      order by c.id desc offset (select count(*) / 2 from comments c join dockets d on d.id = c.docket_id where d.number = 1) limit 1`,
   )
+  const { rows: largest } = await owner.query<{ id: string }>("select id from dockets where number = 1")
   let asked = 0
   const fixed: Record<string, string> = {
     home: paths.home(),
@@ -29,7 +30,7 @@ export async function listPublicPages(owner: pg.Client): Promise<PublicPage[]> {
     "feed of the largest docket": paths.docketFeed("docket-1"),
     "feed of an agency": paths.agencyFeed("agency-1"),
     sitemap: "/sitemap.xml",
-    "API: comments of the largest docket": "/api/v1/comments?docket=docket-1&limit=100",
+    "API: comments of the largest docket": `/api/v1/comments?docket_id=${largest[0]?.id}&limit=100`,
     "API: dockets": "/api/v1/dockets?limit=100",
   }
   return [

@@ -33,7 +33,7 @@ const sizeOf = (comments: number): Size => ({
   waiting: Math.round(comments * 0.25),
   platform_entries: Math.round(comments * 0.3),
   list_dockets: 20_000,
-  public_side: { with_files: 0.05, largest_docket: 0.4 },
+  public_side: { with_files: 0.05, largest_docket: 0.4, lengths: "real" },
 })
 
 const noteIn = (place: string) => path.join(place, "filled.json")
@@ -45,7 +45,15 @@ export async function fillForScale(place: string, comments: number): Promise<voi
   const server = await startEmbeddedPostgres({
     dataDir: path.join(dataDir, "postgres"),
     durable: false, // for the loading; reading is not the faster for it
-    settings: { max_wal_size: "2GB", autovacuum: "off" },
+    settings: {
+      autovacuum: "off",
+      checkpoint_timeout: "30min",
+      max_wal_size: "2GB",
+      shared_buffers: "2GB",
+      // An index is then made without writing it twice.
+      wal_level: "minimal",
+      max_wal_senders: "0",
+    },
   })
   try {
     const url = await server.ensureDatabase("opendocket")

@@ -17,9 +17,9 @@ import { fillForScale, type Figures, measureScale } from "./scale-run.ts"
 const GROWTH_GOAL = 2
 /** A page of some milliseconds takes twice as long when a job runs beside it, whatever the database holds: below this it is not told as grown. */
 const ALWAYS_QUICK_MS = 25
-/** An estimate, from what the other benches filled; each run prints what it was. */
-const BYTES_PER_COMMENT = 9400
-/** The log of what was written (PostgreSQL's), and what is sorted while indexes are made. */
+/** As measured at a million; each run prints what it was. */
+const BYTES_PER_COMMENT = 8000
+/** Dockets with their documents, the log of what was written (PostgreSQL's), and what is sorted while indexes are made. */
 const BYTES_BESIDE = 3e9
 
 const { options, words } = readOptions({
@@ -73,7 +73,7 @@ function compare(before: Figures, now: Figures): void {
   )
   const wrong: string[] = []
   for (const [name, { status, ...figures }] of Object.entries(now.kinds)) {
-    const old = before.kinds[name]
+    const old = before.kinds[name]?.status === "200" ? before.kinds[name] : undefined
     const growth = old ? figures.p95 / Math.max(1, old.p95) : null
     const grown = growth !== null && growth > GROWTH_GOAL && figures.p95 > ALWAYS_QUICK_MS
     const verdict = status === "200" ? (grown ? `over ${GROWTH_GOAL} ×` : "") : `answered ${status}`

@@ -1,14 +1,15 @@
 /**
- * `npm run bench:search-pages -- [SIZE] [--keep=FOLDER] [--only=WORD,WORD] [--runs=60] [--fill-only]`: how long each kind of search of
- * the public side takes at a million comments (or the size given), as one reader asks the server for its page, beside the goal of its kind. With --keep
- * the data stays in the folder and is used again. It ends with an error when a kind misses the goal or is not answered with 200.
+ * `npm run bench:search-pages -- [SIZE] [--keep=FOLDER] [--only=WORD,WORD] [--runs=60] [--clients=8] [--long=1000] [--fill-only]`: how long each
+ * kind of search of the public side takes at a million comments (or the size given), as one reader asks the server for its page, beside the goal of its
+ * kind; with --clients as so many ask at once, and with --long as one asks so many times: the last 20 answers beside the first 20. With --keep
+ * the data stays in the folder and is used again. It ends with an error when a kind misses its goal or is not answered with 200.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import pg from "pg"
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgres.ts"
 import { migrate } from "#src/platform/db/upgrades/migrate.ts"
-import { startProduct } from "#src/testing/product/product.ts"
+import { type Product, startProduct } from "#src/testing/product/product.ts"
 import { ensureBuild } from "../scripts/ensure-build.ts"
 import { openFolder } from "./bench-folder.ts"
 import { DOCKETS, generateComments } from "./generate-comments.ts"
@@ -23,14 +24,21 @@ import { randomFrom } from "./synthetic-text.ts"
 /** With other words than those measured: the pages of a search are in the cache of a server that has been running for a while. */
 const WARM_UP = 20
 const WITH_FILES = 0.05
+/** p95 of so many readers at once, of that of one. */
+const AT_ONCE_GOAL = 5
+/** The median of the last answers of a long run, of that of the first ones, which have the same addresses. */
+const LONG_GOAL = 1.5
+const COMPARED = 20
+/** A page of some milliseconds takes half as long again when a job runs beside it: below this it is not told as slower. */
+const ALWAYS_QUICK_MS = 20
 
 const { options, words } = readOptions({
-  usage: "[SIZE] [--keep=FOLDER] [--only=WORD,WORD] [--runs=60] [--fill-only]",
-  options: { keep: "text", only: "text", runs: "number", "fill-only": "flag" },
+  usage: "[SIZE] [--keep=FOLDER] [--only=WORD,WORD] [--runs=60] [--clients=8] [--long=1000] [--fill-only]",
+  options: { keep: "text", only: "text", runs: "number", clients: "number", long: "number", "fill-only": "flag" },
   words: { are: "number", most: 1 },
 })
 const [size = 1_000_000] = words
-const { keep, only = "", runs = 60 } = options
+const { keep, only = "", runs = 60, clients, long } = options
 const { folder, leave } = openFolder("search", keep)
 const dataDir = path.join(folder, "data")
 const filled = path.join(folder, `filled-${size}`)
@@ -85,20 +93,47 @@ async function measureAll(): Promise<void> {
     const pages = searchPages.filter(({ name }) => only.split(",").some((word) => name.includes(word)))
     console.log(describeMachine())
     console.log(`${runs} answers of each kind; ms, and CPU ms of a request: server + database`)
-    console.log("| kind | status | p50 | p95 | max | CPU | |\n|---|---|---|---|---|---|---|")
+    const columns = ["kind", "status", "p50", "p95", "max", "CPU"]
+    if (clients) columns.push(`${clients} at once: p95`, "×")
+    if (long) columns.push(`${long} in a row: the first`, "the last", "×")
+    console.log(`| ${columns.join(" | ")} | |\n|${"---|".repeat(columns.length + 1)}`)
     const missed: string[] = []
-    for (const { name, address, goal_ms } of pages) {
-      const random = randomFrom(4711)
-      const figures = await timePage({ product, address: () => address(random), cookies: [""], runs, warm_up: WARM_UP })
-      const wrong = figures.status !== "200" ? "not answered" : figures.p95 > goal_ms ? `over ${goal_ms}` : ""
-      if (wrong) missed.push(name)
-      const { status, p50, p95, max, cpu } = figures
-      console.log(`| ${[name, status, p50, p95, max, cpu, wrong].join(" | ")} |`)
+    for (const page of pages) {
+      const { cells, wrong } = await measure(product, page)
+      if (wrong) missed.push(page.name)
+      console.log(`| ${[page.name, ...cells, wrong].join(" | ")} |`)
     }
     const told = missed.length === 0 ? "none is" : `${missed.length} are: ${missed.join("; ")}`
-    console.log(`\nOf ${pages.length} kinds over their goal at p95, or not answered: ${told}`)
+    console.log(`\nOf ${pages.length} kinds over a goal, or not answered: ${told}`)
     if (missed.length > 0) process.exitCode = 1
   } finally {
     await product.kill()
   }
+}
+
+async function measure(product: Product, { address, goal_ms }: (typeof searchPages)[number]) {
+  const time = (asked: { runs: number; readers?: number; warm_up?: number; seed?: number }) => {
+    const random = randomFrom(asked.seed ?? 4711)
+    const cookies = Array.from({ length: asked.readers ?? 1 }, () => "")
+    return timePage({ product, address: () => address(random), cookies, runs: asked.runs, warm_up: asked.warm_up ?? 0 })
+  }
+  const { status, p50, p95, max, cpu } = await time({ runs, warm_up: WARM_UP })
+  const cells: (string | number)[] = [status, p50, p95, max, cpu]
+  const wrong = status !== "200" ? ["not answered"] : p95 > goal_ms ? [`over ${goal_ms}`] : []
+  if (clients) {
+    const together = await time({ runs: Math.ceil(runs / 2), readers: clients, warm_up: 1 })
+    const growth = together.p95 / Math.max(1, p95)
+    if (growth > AT_ONCE_GOAL && together.p95 > ALWAYS_QUICK_MS) wrong.push(`over ${AT_ONCE_GOAL} ×`)
+    if (together.status !== "200") wrong.push(`answered ${together.status}`)
+    cells.push(together.p95, growth.toFixed(1))
+  }
+  if (long) {
+    const first = await time({ runs: COMPARED })
+    await time({ runs: Math.max(0, long - 2 * COMPARED), seed: 815 })
+    const last = await time({ runs: COMPARED })
+    const growth = last.p50 / Math.max(1, first.p50)
+    if (growth > LONG_GOAL && last.p50 > ALWAYS_QUICK_MS) wrong.push(`over ${LONG_GOAL} ×`)
+    cells.push(first.p50, last.p50, growth.toFixed(2))
+  }
+  return { cells, wrong: wrong.join(", ") }
 }
