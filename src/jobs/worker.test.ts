@@ -24,6 +24,23 @@ afterEach(async () => {
 })
 
 const collecting = () => ({ send: async (message: Message) => void sent.push(message), close: () => {} })
+/** A mailer whose first letter is under way until `release` is called. */
+function holding() {
+  const delivering = Promise.withResolvers<void>()
+  const blocked = Promise.withResolvers<void>()
+  const send = async (message: Message) => {
+    delivering.resolve()
+    await blocked.promise
+    sent.push(message)
+  }
+  return { mailer: { send, close: () => {} }, delivering: delivering.promise, release: blocked.resolve }
+}
+/** A log that notes down what it is warned of. */
+function warnings() {
+  const said: unknown[] = []
+  const note = (fields: object, message: string) => void said.push({ ...fields, message })
+  return { said, log: { ...test.deps.log, debug: () => {}, info: () => {}, warn: note, error: note } as unknown as Log }
+}
 async function until(condition: () => boolean | Promise<boolean>, patienceMs = 30_000) {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(20)) if (await condition()) return
   throw new Error("it did not happen in time")
@@ -87,9 +104,7 @@ describe("the worker", () => {
 
   it("says in plain words that a job failed, once, and counts it", async () => {
     await worker.stop()
-    const said: unknown[] = []
-    const note = (fields: object, message: string) => void said.push({ ...fields, message })
-    const log = { ...test.deps.log, debug: () => {}, info: () => {}, warn: note, error: note } as unknown as Log
+    const { said, log } = warnings()
     const failed: string[] = []
     const jobFailed = (name: string) => void failed.push(name)
     await test.database.owner.query("alter table mail_outbox rename to gone")
@@ -222,6 +237,23 @@ describe("the worker", () => {
   })
 })
 
+describe("a stop", () => {
+  it("leaves a job that takes too long, and says nothing of the queue that is gone when it ends", async () => {
+    await worker.stop()
+    const { mailer, delivering, release } = holding()
+    const { said, log } = warnings()
+    worker = await startWorker({ ...test.deps, log, mailer, jobsUrl: test.database.jobsUrl })
+    await post()
+    worker.hear({ actions: [], mails: 1 })
+    await delivering
+    await worker.stop()
+    release()
+    await until(() => sent.length === 1)
+    await sleep(500) // by then the job has tried to report its end
+    expect(said).toEqual([])
+  })
+})
+
 describe("a database that goes away", () => {
   it("without a word is noticed, and the queue goes on with new connections", { timeout: 120_000 }, async () => {
     await worker.stop()
@@ -243,22 +275,7 @@ describe("a database that goes away", () => {
 
   it("stops no more than the job under way: the queue begins again by itself", { timeout: 120_000 }, async () => {
     await worker.stop()
-    let arrived: () => void = () => {}
-    const delivering = new Promise<void>((resolve) => {
-      arrived = resolve
-    })
-    let release: () => void = () => {}
-    const blocked = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const mailer = {
-      send: async (message: Message) => {
-        arrived()
-        await blocked
-        sent.push(message)
-      },
-      close: () => {},
-    }
+    const { mailer, delivering, release } = holding()
     worker = await startWorker({ ...test.deps, mailer, jobsUrl: test.database.jobsUrl })
     await post()
     worker.hear({ actions: [], mails: 1 })

@@ -53,6 +53,8 @@ const TAKE_OVER_AFTER_MS = 32_000
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { log } = deps
   let stopping = false
+  /** Once jobs that take too long to stop are left: the queue is gone then, which is no fault. */
+  let left = false
   const noted = new Set(taskNames)
   const broken = (error: Error) => log.warn({ err: error }, "a database connection of the worker broke")
   const pool = openPool(deps.jobsUrl, {
@@ -72,7 +74,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
       concurrency: taskNames.length,
       pollInterval: 2000,
       noHandleSignals: true,
-      logger: quietLogger(log),
+      logger: quietLogger(log, () => left),
     })
   let runner = await start().catch(async (error: unknown) => {
     await pool.end()
@@ -120,7 +122,8 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
       stopping = true
       clearTimeout(takeOver)
       for (const { stop } of alarms) stop()
-      await inTime(runner.stop(), log)
+      left = !(await inTime(runner.stop(), log))
+      if (left) log.info("jobs that are still under way are left, and run again later")
       await inTime(pool.end(), log)
     },
   }
@@ -234,29 +237,31 @@ function oneAtATime(run: (payload: unknown, job_id: string) => Promise<void>) {
   }
 }
 
-/** The queue logs a lot; only its warnings and errors are passed on. */
-function quietLogger(log: Deps["log"]): Logger {
+/** The queue logs a lot; only its warnings and errors are passed on, until it is left. */
+function quietLogger(log: Deps["log"], left: () => boolean): Logger {
   return new Logger(() => (level, message, meta) => {
     const err = meta?.["error"]
     const fields = err instanceof Error ? { err } : {}
     const isFewerOnPurpose = meta?.["max"] === QUEUE_POOL_SIZE
-    if (meta?.["failure"]) log.debug(fields, `jobs: ${message}`) // a failed job: said in our own words already
-    else if (isFewerOnPurpose) log.debug(fields, `jobs: ${message}`)
+    // A failed job is said in our own words already.
+    if (meta?.["failure"] || isFewerOnPurpose || left()) log.debug(fields, `jobs: ${message}`)
     else if (level === "error") log.error(fields, `jobs: ${message}`)
     else if (level === "warning") log.warn(fields, `jobs: ${message}`)
     else log.debug(fields, `jobs: ${message}`)
   })
 }
 
-async function inTime(work: Promise<unknown>, log: Deps["log"]): Promise<void> {
+/** Whether the work is over within five seconds, one way or another. */
+async function inTime(work: Promise<unknown>, log: Deps["log"]): Promise<boolean> {
   let late: NodeJS.Timeout | undefined
-  const patience = new Promise<void>((resolve) => {
-    late = setTimeout(resolve, PATIENCE_MS)
+  const patience = new Promise<false>((resolve) => {
+    late = setTimeout(() => resolve(false), PATIENCE_MS)
   })
   try {
-    await Promise.race([work, patience])
+    return await Promise.race([work.then(() => true), patience])
   } catch (error) {
     log.warn({ err: error }, "the worker did not stop cleanly")
+    return true
   } finally {
     clearTimeout(late)
   }
