@@ -59,14 +59,16 @@ type Note = { size: Size; done: Stage[]; begun: Stage | null }
 
 /**
  * Fills the database stage by stage and notes in `noteFile` how far it came, so that it can go on in another run. Refuses data of
- * another size, and data in which a stage was begun and never ended. Ends after the stage `last`.
+ * another size, and data in which another stage than the first was begun and never ended. Ends after the stage `last`.
  */
 export async function fillConsole(fill: Fill, noteFile: string, last: Stage = "seals"): Promise<void> {
   const note: Note = existsSync(noteFile)
     ? (JSON.parse(readFileSync(noteFile, "utf8")) as Note)
     : { size: fill.size, done: [], begun: null }
   if (JSON.stringify(note.size) !== JSON.stringify(fill.size)) throw new Error(`${noteFile} tells of another size.`)
-  if (note.begun) throw new Error(`The stage "${note.begun}" never ended. Remove the folder and begin again.`)
+  if (note.begun && note.begun !== "comments")
+    // which goes on where it was broken off
+    throw new Error(`The stage "${note.begun}" never ended. Remove the folder and begin again.`)
   const keep = () => writeFileSync(noteFile, JSON.stringify(note))
   for (const stage of stageNames.slice(0, stageNames.indexOf(last) + 1)) {
     if (note.done.includes(stage)) continue

@@ -45,9 +45,10 @@ export type Options = {
 }
 
 /**
- * Fills the migrated, empty database at `url` (signed in as its owner) with comments as they would be after two years: 2,000
+ * Fills the migrated database at `url` (signed in as its owner) with comments as they would be after two years: 2,000
  * agencies, 20,000 dockets of which the first has 30 % of all comments, 85 % published, partitions begun as the job would. Search
- * rows are written by the product's own statement; indexes are made at the end, which is faster and comes to the same.
+ * rows are written by the product's own statement; indexes are made at the end, which is faster and comes to the same. Where it was
+ * broken off it goes on.
  */
 export async function generateComments(url: string, comments: number, options: Options = {}): Promise<void> {
   const { with_files = 0, largest_docket = SHARE_OF_LARGEST_DOCKET, lengths = "even" } = options
@@ -55,17 +56,18 @@ export async function generateComments(url: string, comments: number, options: O
   await owner.connect()
   const database = openDatabase(url, { poolSize: LANES })
   try {
-    await makeAgencies(owner)
-    await makePeople(owner)
-    const indexes: string[] = []
-    for (const table of ["comments", "comment_search", "staff_search"])
-      indexes.push(...(await dropIndexes(owner, table)))
-    const random = randomFrom(comments)
+    let made = await countComments(owner)
+    if (made === 0) {
+      await makeAgencies(owner)
+      await makePeople(owner)
+      await setIndexesAside(owner)
+    }
+    const random = randomFrom(comments + made)
     const next = commentSource(random, { comments, with_files, largest_docket, lengths })
     const partition = Math.ceil(PARTITION_ROWS / 0.85)
-    for (let made = 0; made < comments; made += partition) {
-      const size = Math.min(partition, comments - made)
-      if (made > 0) await beginPartition(owner, next.time(made))
+    while (made < comments) {
+      const size = Math.min(partition - (made % partition), comments - made)
+      if (made > 0 && made % partition === 0) await beginPartition(owner, next.time(made))
       const batches = Array.from({ length: Math.ceil(size / BATCH) }, (_, n) => Math.min(BATCH, size - n * BATCH))
       let place = made
       await inParallel(batches, LANES, async (count) => {
@@ -76,8 +78,9 @@ export async function generateComments(url: string, comments: number, options: O
           Array.from({ length: count }, (_, n) => next.comment(first + n)),
         )
       })
+      made += size
     }
-    await finish(owner, url, indexes)
+    await finish(owner, url)
   } finally {
     await Promise.all([owner.end(), database.destroy()])
   }
@@ -129,6 +132,22 @@ export async function dropIndexes(owner: pg.Client, table: string): Promise<stri
   )
   for (const { name } of rows) await owner.query(`drop index ${owner.escapeIdentifier(name)}`)
   return rows.map(({ definition }) => definition)
+}
+
+async function countComments(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query<{ made: number }>("select count(*)::int as made from comments")
+  return rows[0]?.made ?? 0
+}
+
+/** Drops what only costs while it is filled, and keeps in the database itself how it is made. */
+async function setIndexesAside(owner: pg.Client): Promise<void> {
+  await owner.query("begin")
+  await owner.query("create table set_aside (definition text not null)")
+  for (const table of ["comments", "comment_search", "staff_search"]) {
+    const definitions = await dropIndexes(owner, table)
+    await owner.query("insert into set_aside select unnest($1::text[])", [definitions])
+  }
+  await owner.query("commit")
 }
 
 async function beginPartition(owner: pg.Client, at: Date): Promise<void> {
@@ -255,8 +274,13 @@ export async function makeIndexes(url: string, definitions: readonly string[]): 
   await pool.end()
 }
 
-async function finish(owner: pg.Client, url: string, indexes: readonly string[]): Promise<void> {
-  await makeIndexes(url, indexes)
+async function finish(owner: pg.Client, url: string): Promise<void> {
+  const { rows } = await owner.query<{ definition: string }>("select definition from set_aside")
+  await makeIndexes(
+    url,
+    rows.map(({ definition }) => definition),
+  )
+  await owner.query("drop table set_aside")
   await owner.query("select recount_agency(id) from agencies")
   await owner.query("vacuum (analyze)")
   await owner.query("checkpoint")

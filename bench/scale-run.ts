@@ -17,7 +17,7 @@ import { randomFrom } from "./synthetic-text.ts"
 
 const WARM_UP = 10
 
-type Kind = { status: string; p50: number; p95: number; max: number; cpu: string }
+export type Kind = { status: string; p50: number; p95: number; max: number; cpu: string }
 export type Figures = {
   comments: number
   /** By the kind's name. */

@@ -12,7 +12,7 @@ import { ensureBuild } from "../scripts/ensure-build.ts"
 import { openFolder } from "./bench-folder.ts"
 import { describeMachine } from "./machine.ts"
 import { readOptions } from "./read-options.ts"
-import { fillForScale, type Figures, measureScale } from "./scale-run.ts"
+import { fillForScale, type Figures, type Kind, measureScale } from "./scale-run.ts"
 
 const GROWTH_GOAL = 2
 /** A page of some milliseconds takes twice as long when a job runs beside it, whatever the database holds: below this it is not told as grown. */
@@ -72,20 +72,25 @@ function compare(before: Figures, now: Figures): void {
       "ms; CPU ms of a request: server + database\n\n| kind | p50 | p95 | CPU | p95 × | |\n|---|---|---|---|---|---|",
   )
   const wrong: string[] = []
-  for (const [name, { status, ...figures }] of Object.entries(now.kinds)) {
-    const old = before.kinds[name]?.status === "200" ? before.kinds[name] : undefined
-    const growth = old ? figures.p95 / Math.max(1, old.p95) : null
-    const grown = growth !== null && growth > GROWTH_GOAL && figures.p95 > ALWAYS_QUICK_MS
-    const verdict = status === "200" ? (grown ? `over ${GROWTH_GOAL} ×` : "") : `answered ${status}`
+  for (const [name, kind] of Object.entries(now.kinds)) {
+    const { cells, verdict } = growthOf(before.kinds[name], kind)
     if (verdict) wrong.push(name)
-    const beside = (key: "p50" | "p95" | "cpu") => `${old?.[key] ?? "–"} → ${figures[key]}`
-    console.log(
-      `| ${[name, beside("p50"), beside("p95"), beside("cpu"), growth?.toFixed(1) ?? "–", verdict].join(" | ")} |`,
-    )
+    console.log(`| ${[name, ...cells, verdict].join(" | ")} |`)
   }
   const count = Object.keys(now.kinds).length
   console.log(
     `\nOf ${count} kinds over ${GROWTH_GOAL} × at p95, or not answered: ${wrong.length} (${wrong.join("; ") || "none"})`,
   )
   if (wrong.length > 0) process.exitCode = 1
+}
+
+function growthOf(known: Kind | undefined, now: Kind): { cells: string[]; verdict: string } {
+  const old = known?.status === "200" ? known : undefined
+  const growth = old ? now.p95 / Math.max(1, old.p95) : null
+  const grown = growth !== null && growth > GROWTH_GOAL && now.p95 > ALWAYS_QUICK_MS
+  const beside = (key: "p50" | "p95" | "cpu") => `${old?.[key] ?? "–"} → ${now[key]}`
+  return {
+    cells: [beside("p50"), beside("p95"), beside("cpu"), growth?.toFixed(1) ?? "–"],
+    verdict: now.status !== "200" ? `answered ${now.status}` : grown ? `over ${GROWTH_GOAL} ×` : "",
+  }
 }
