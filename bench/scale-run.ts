@@ -60,8 +60,11 @@ export async function fillForScale(place: string, comments: number): Promise<voi
     await migrate(url)
     const owner = new pg.Client({ connectionString: url })
     await owner.connect()
-    await fillConsole({ owner, url, size: sizeOf(comments) }, noteIn(place), "counts")
-    await owner.end()
+    try {
+      await fillConsole({ owner, url, size: sizeOf(comments) }, noteIn(place), "counts")
+    } finally {
+      await owner.end()
+    }
   } finally {
     await server.stop()
   }

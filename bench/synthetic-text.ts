@@ -92,7 +92,7 @@ export type Lengths = "even" | "real"
 
 const MEDIAN_WORDS = 77
 const SPREAD = 1 // of the logarithm
-const MOST_WORDS = 1500
+const MOST_WORDS = 1200 // two texts are a page of a file, which has room for 20,000 characters
 
 /** A source of texts, a fifth of them form letters with a few words changed. */
 export function textSource(random: Random, lengths: Lengths = "even"): () => string {
