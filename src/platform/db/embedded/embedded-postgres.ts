@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { closeSync, existsSync, openSync, readFileSync, rmdirSync, rmSync, statSync } from "node:fs"
+import { closeSync, openSync, readFileSync, rmdirSync, rmSync, statSync } from "node:fs"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
@@ -14,7 +14,7 @@ import {
   turnLog,
   turnRunningLog,
 } from "./postgres-cluster.ts"
-import { acceptsSessions, isAlive, livePostmaster, socketFolder } from "./postgres-process.ts"
+import { acceptsSessions, isAlive, isLockOfNobody, livePostmaster, socketFolder } from "./postgres-process.ts"
 import { type Hold, holdUp } from "./postgres-watchdog.ts"
 import { sharedBuffers } from "./shared-buffers.ts"
 
@@ -146,9 +146,8 @@ async function awaitRunning({ dataDir, socketDir, url }: Cluster): Promise<numbe
 }
 
 async function launch(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<number> {
-  // Here no PostgreSQL runs: a lock that is left names a process id which something else may carry by now.
-  for (const left of [path.join(cluster.dataDir, "postmaster.pid"), path.join(cluster.socketDir, ".s.PGSQL.5432.lock")])
-    if (existsSync(left) && isAlive(Number.parseInt(readFileSync(left, "utf8"), 10))) rmSync(left, { force: true })
+  for (const lock of [path.join(cluster.dataDir, "postmaster.pid"), path.join(cluster.socketDir, ".s.PGSQL.5432.lock")])
+    if (isLockOfNobody(lock)) rmSync(lock, { force: true })
   turnLog(cluster.logFile)
   const logOutput = openSync(cluster.logFile, "a", 0o600)
   const logStart = statSync(cluster.logFile).size

@@ -26,8 +26,19 @@ export function isAlive(pid: number): boolean {
 /** The process that a data folder's postmaster.pid names, if it is alive and really is PostgreSQL (process ids are used again). */
 export function livePostmaster(dataDir: string): number | null {
   const pid = pidIn(path.join(dataDir, "postmaster.pid"))
-  return pid && isAlive(pid) && describeProcess(pid).includes("postgres") ? pid : null
+  return pid && isAlive(pid) && isPostgres(pid) ? pid : null
 }
+
+/**
+ * Whether a lock file of PostgreSQL names a process that is something else, which has the process id of one that is gone. PostgreSQL would take
+ * it for the owner of the lock. One that another process of ours has started in this very moment is none of these.
+ */
+export function isLockOfNobody(file: string): boolean {
+  const pid = pidIn(file)
+  return pid !== null && isAlive(pid) && !isPostgres(pid)
+}
+
+const isPostgres = (pid: number) => describeProcess(pid).includes("postgres")
 
 /** The folder in which a server's socket is, by its `postmaster.pid`; null until it says so. */
 export function socketFolder(dataDir: string): string | null {
