@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
-import { DOCKETS, dropIndexes, generateComments, makeIndexes, type Options } from "./generate-comments.ts"
+import { DOCKETS, generateComments, makeIndexes, type Options, setIndexesAside } from "./generate-comments.ts"
 import { describeDockets, generateDocuments } from "./generate-documents.ts"
 import { takeJobsAsDone } from "./jobs-done.ts"
 import { randomFrom, textSource, wordOf } from "./synthetic-text.ts"
@@ -55,19 +55,21 @@ const stages = {
 export type Stage = keyof typeof stages
 const stageNames = Object.keys(stages) as Stage[]
 
+/** These go on where they were broken off. */
+const goOn: ReadonlySet<Stage> = new Set(["comments", "search"])
+
 type Note = { size: Size; done: Stage[]; begun: Stage | null }
 
 /**
  * Fills the database stage by stage and notes in `noteFile` how far it came, so that it can go on in another run. Refuses data of
- * another size, and data in which another stage than the first was begun and never ended. Ends after the stage `last`.
+ * another size, and data in which a stage that cannot go on was begun and never ended. Ends after the stage `last`.
  */
 export async function fillConsole(fill: Fill, noteFile: string, last: Stage = "seals"): Promise<void> {
   const note: Note = existsSync(noteFile)
     ? (JSON.parse(readFileSync(noteFile, "utf8")) as Note)
     : { size: fill.size, done: [], begun: null }
   if (JSON.stringify(note.size) !== JSON.stringify(fill.size)) throw new Error(`${noteFile} tells of another size.`)
-  if (note.begun && note.begun !== "comments")
-    // which goes on where it was broken off
+  if (note.begun && !goOn.has(note.begun))
     throw new Error(`The stage "${note.begun}" never ended. Remove the folder and begin again.`)
   const keep = () => writeFileSync(noteFile, JSON.stringify(note))
   for (const stage of stageNames.slice(0, stageNames.indexOf(last) + 1)) {
@@ -142,7 +144,7 @@ async function addWaiting({ owner, size }: Fill): Promise<void> {
 
 async function indexWaiting({ owner, url }: Fill): Promise<void> {
   await owner.query("analyze comments, staff_search_backlog")
-  const indexes = await dropIndexes(owner, "staff_search")
+  await setIndexesAside(owner, ["staff_search"])
   for (let left = INDEXED_AT_ONCE; left > 0;) {
     const { rows } = await owner.query<{ left: number }>("select index_staff_search($1) as left", [INDEXED_AT_ONCE])
     left = rows[0]?.left ?? 0
@@ -151,7 +153,7 @@ async function indexWaiting({ owner, url }: Fill): Promise<void> {
     "select unnest(index_of_pairs('staff_search')) as statement where not has_index_of_pairs('staff_search')",
   )
   // The server would build this one late, beside the measuring. It has two statements, one after the other.
-  await makeIndexes(url, indexes)
+  await makeIndexes(owner, url)
   for (const { statement } of pairs) await owner.query(statement)
 }
 

@@ -60,7 +60,7 @@ export async function generateComments(url: string, comments: number, options: O
     if (made === 0) {
       await makeAgencies(owner)
       await makePeople(owner)
-      await setIndexesAside(owner)
+      await setIndexesAside(owner, ["comments", "comment_search", "staff_search"])
     }
     const random = randomFrom(comments + made)
     const next = commentSource(random, { comments, with_files, largest_docket, lengths })
@@ -124,7 +124,7 @@ async function makePeople(owner: pg.Client): Promise<void> {
 const capital = (rank: number) => wordOf(rank).replace(/^./, (letter) => letter.toUpperCase())
 
 /** The definitions of a table's indexes but its keys, which are gone afterwards. */
-export async function dropIndexes(owner: pg.Client, table: string): Promise<string[]> {
+async function dropIndexes(owner: pg.Client, table: string): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
      where i.indrelid = $1::regclass and not exists (select from pg_constraint k where k.conindid = c.oid)`,
@@ -139,11 +139,11 @@ async function countComments(owner: pg.Client): Promise<number> {
   return rows[0]?.made ?? 0
 }
 
-/** Drops what only costs while it is filled, and keeps in the database itself how it is made. */
-async function setIndexesAside(owner: pg.Client): Promise<void> {
+/** Drops the indexes of these tables, which only cost while they are filled, and keeps in the database itself how they are made. */
+export async function setIndexesAside(owner: pg.Client, tables: readonly string[]): Promise<void> {
   await owner.query("begin")
-  await owner.query("create table set_aside (definition text not null)")
-  for (const table of ["comments", "comment_search", "staff_search"]) {
+  await owner.query("create table if not exists set_aside (definition text not null)")
+  for (const table of tables) {
     const definitions = await dropIndexes(owner, table)
     await owner.query("insert into set_aside select unnest($1::text[])", [definitions])
   }
@@ -261,26 +261,23 @@ async function addFiles(tx: Tx, made: readonly GeneratedComment[]): Promise<void
     update comment_search set with_files = words_with_files(id, search) where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** What `dropIndexes` took away; an index of a partitioned table with those of its partitions. Several at once, each by one process. */
-export async function makeIndexes(url: string, definitions: readonly string[]): Promise<void> {
+/** What was set aside; an index of a partitioned table with those of its partitions. Several at once, each by one process. */
+export async function makeIndexes(owner: pg.Client, url: string): Promise<void> {
+  const { rows } = await owner.query<{ definition: string }>("select definition from set_aside")
   const pool = new pg.Pool({
     connectionString: url,
     max: LANES,
     options: "-c maintenance_work_mem=1GB -c max_parallel_maintenance_workers=0",
   })
-  await inParallel(definitions, LANES, async (definition) => {
+  await inParallel(rows, LANES, async ({ definition }) => {
     await pool.query(definition.replace(" ON ONLY ", " ON "))
   })
   await pool.end()
+  await owner.query("drop table set_aside")
 }
 
 async function finish(owner: pg.Client, url: string): Promise<void> {
-  const { rows } = await owner.query<{ definition: string }>("select definition from set_aside")
-  await makeIndexes(
-    url,
-    rows.map(({ definition }) => definition),
-  )
-  await owner.query("drop table set_aside")
+  await makeIndexes(owner, url)
   await owner.query("select recount_agency(id) from agencies")
   await owner.query("vacuum (analyze)")
   await owner.query("checkpoint")
