@@ -149,11 +149,11 @@ async function indexWaiting({ owner, url }: Fill): Promise<void> {
     const { rows } = await owner.query<{ left: number }>("select index_staff_search($1) as left", [INDEXED_AT_ONCE])
     left = rows[0]?.left ?? 0
   }
+  await makeIndexes(owner, url)
+  // The server would build this one late, beside the measuring.
   const { rows: pairs } = await owner.query<{ statement: string }>(
     "select unnest(index_of_pairs('staff_search')) as statement where not has_index_of_pairs('staff_search')",
   )
-  // The server would build this one late, beside the measuring. It has two statements, one after the other.
-  await makeIndexes(owner, url)
   for (const { statement } of pairs) await owner.query(statement)
 }
 
