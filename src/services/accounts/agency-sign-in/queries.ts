@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { type Db, keepPlan } from "#src/platform/db/statements/client.ts"
+import { type Db, keepPlan, type Tx } from "#src/platform/db/statements/client.ts"
 import { AGENCY_DOMAINS_MAX, DOMAIN_CHECKS_AT_ONCE, PEOPLE_LISTED_MAX } from "#src/rules/limits.ts"
 import { isNotBanned } from "#src/services/accounts/queries.ts"
 import type { AgencyScope } from "#src/services/context.ts"
@@ -215,6 +215,19 @@ export function findRequiredProvider(db: Db, user_id: string) {
     .where("users.id", "=", user_id)
     .modifyEnd(keepPlan)
     .executeTakeFirst()
+}
+
+/**
+ * The same for a statement that leaves with its commit: it fails with `own_provider_required` where the person has to use another provider
+ * than this one.
+ */
+export function refuseOtherProvider(tx: Tx, { user_id, provider_id }: { user_id: string; provider_id: string | null }) {
+  return boundByProvider(tx)
+    .select(sql<void>`refuse_for('own_provider_required')`.as("refused"))
+    .where("users.id", "=", user_id)
+    .where(sql<boolean>`provider.id is distinct from ${provider_id}::uuid`)
+    .modifyEnd(keepPlan)
+    .compile()
 }
 
 /** Everybody who has to use the provider of an agency. */

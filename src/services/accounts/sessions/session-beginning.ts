@@ -51,9 +51,14 @@ export function noteSignIn(tx: Tx, { user_id, now, password, second_factor, prov
     .with("proven", (db) => db.updateTable("failed_proofs").set(withoutFailures(shown)).where("user_id", "=", user_id))
 }
 
-/** One statement, however many keys there are. It waits for no other try that is being counted: two would wait for each other. */
+/**
+ * It waits for no other try that is being counted: two would wait for each other. Key by key, since the database takes any list for a long one
+ * as long as it does not see it, and then never keeps the plan.
+ */
 const isOneOf = (keys: readonly string[]) =>
-  sql<boolean>`key in (select key from rate_limits where key = any(${keys}::text[]) for update skip locked)`
+  keys.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`key in (select key from rate_limits where key in (${sql.join(keys)}) for update skip locked)`
 
 export const wasNoted = sql<boolean>`exists (select from noted)`
 /** The account's address, what browsers name it by, and when someone signed in to it before; null for its first time. */

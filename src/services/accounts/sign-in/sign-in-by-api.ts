@@ -10,8 +10,9 @@ import { write } from "#src/services/context.ts"
 import {
   type Granted,
   grantTokensTo,
-  openAuthSession,
+  openingOf,
   refuseBanned,
+  unlessRefused,
 } from "#src/services/accounts/tokens/session-changes.ts"
 
 export type ApiSignIn = {
@@ -40,11 +41,12 @@ export async function signInByApi(
   }
   const { account, verified } = await provePassword(ctx, found, { tried, password: typed, user_agent, admit })
   const { password_hash: _hash, ...user } = account
-  const session = await write(ctx, null, async (tx) => {
-    const input = { user_id: user.id, method: "password", user_agent, password: verified }
-    const opened = await openAuthSession(tx, ctx, input)
-    return { result: opened.session, audit: opened.audit }
+  const input = { user_id: user.id, method: "password", user_agent, password: verified }
+  const open = write(ctx, null, async (tx) => {
+    const { session, ...opening } = openingOf(tx, ctx, input)
+    return { result: session, ...opening }
   })
+  const session = await unlessRefused(open)
   const granted = await grantTokensTo(ctx, { ...user, last_sign_in_at: session.created_at }, session)
   return { granted, weakness: knownWeakness(ctx, password) }
 }

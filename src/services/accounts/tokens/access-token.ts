@@ -11,7 +11,7 @@ export const AUDIENCE = "authenticated"
 export async function signAccessToken(
   ctx: AuthCtx,
   user: AuthUser,
-  session: AuthSession,
+  session: Pick<AuthSession, "id" | "aal" | "amr">,
 ): Promise<{ access_token: string; expires_in: number; expires_at: number }> {
   const key = await ctx.keyring.current(ctx)
   const issued = Math.floor(ctx.now().getTime() / 1000)

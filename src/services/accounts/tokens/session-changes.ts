@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
 import { keepPlan, type Tx } from "#src/platform/db/statements/client.ts"
+import { refusedFor } from "#src/platform/db/statements/refused-for.ts"
 import { assuranceOf, type Proof } from "#src/services/accounts/factors/proofs.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
@@ -10,7 +12,8 @@ import {
   type VerifiedPassword,
   wasNoted,
 } from "#src/services/accounts/sessions/session-beginning.ts"
-import { requireOwnProvider } from "#src/services/accounts/sessions/provider-session-changes.ts"
+import { refuseOtherProvider } from "#src/services/accounts/agency-sign-in/queries.ts"
+import { agencyProviderId } from "#src/services/accounts/providers/providers.ts"
 import type { AuditEntry, Ctx } from "#src/services/context.ts"
 import { signAccessToken } from "./access-token.ts"
 import { refreshToken } from "./refresh-token.ts"
@@ -27,21 +30,10 @@ export type Granted = {
   provider_refresh_token?: string | undefined
 }
 
-const sessionColumns = [
-  "id",
-  "user_id",
-  "aal",
-  "amr",
-  "factor_id",
-  "generation",
-  "lowest_generation",
-  "repeated_generation",
-  "rotations",
-  "user_agent",
-  "created_at",
-  "refreshed_at",
-  "expires_at",
-] as const satisfies (keyof AuthSession)[]
+/** What the tokens of a session are made from. */
+type TokenSession = Pick<AuthSession, "id" | "user_id" | "aal" | "amr" | "generation">
+/** A session that was just opened. */
+export type OpenedSession = TokenSession & Pick<AuthSession, "created_at">
 
 export type SessionInput = {
   user_id: string
@@ -62,48 +54,62 @@ export async function openAuthSession(
   tx: Tx,
   ctx: Ctx,
   input: SessionInput,
-): Promise<{ session: AuthSession; audit: AuditEntry }> {
-  const [, opened] = await Promise.all([requireOwnProvider(tx, input), insertAuthSession(tx, ctx, input)])
-  return opened
+): Promise<{ session: OpenedSession; audit: AuditEntry }> {
+  const { session, audit, last } = openingOf(tx, ctx, input)
+  await unlessRefused(Promise.all(last.map((statement) => tx.executeQuery(statement))))
+  return { session, audit }
 }
 
-async function insertAuthSession(
+/**
+ * The same for a transaction that does nothing else: its statements leave in one packet with log entry and commit. `unlessRefused` says of the
+ * transaction what they refused.
+ */
+export function openingOf(
   tx: Tx,
   ctx: Ctx,
   { user_id, method, provider, factor_id, user_agent, password }: SessionInput,
-): Promise<{ session: AuthSession; audit: AuditEntry }> {
+) {
   const now = ctx.now()
   const timestamp = Math.floor(now.getTime() / 1000)
   const amr: Proof[] = [{ method, timestamp, ...(provider && { provider }) }]
-  const { noted, ...session } = await noteSignIn(tx, { user_id, now, password })
+  const session = { id: randomUUID(), user_id, aal: assuranceOf(amr), amr, generation: 0, created_at: now }
+  const inserted = noteSignIn(tx, { user_id, now, password })
     .insertInto("auth_sessions")
     .values({
-      id: randomUUID(),
-      user_id,
-      aal: assuranceOf(amr),
-      factor_id: factor_id ?? null,
+      ...session,
       amr: JSON.stringify(amr),
+      factor_id: factor_id ?? null,
       user_agent: user_agent?.slice(0, 500) ?? null,
-      created_at: now,
       refreshed_at: now,
       expires_at: latestEnd({ user_id, now }),
     })
-    .returning(sessionColumns) // by name: a kept plan survives no new column
-    .returning(wasNoted.as("noted"))
+    .returning(sql<void>`refuse_for(case when not ${wasNoted} then 'invalid_credentials' end)`.as("refused"))
     .modifyEnd(keepPlan)
-    .executeTakeFirstOrThrow()
-  if (!noted) refuse("invalid_credentials")
-  return { session, audit: { action: "session.started", entity_id: session.id, after: { user_id, method, api: true } } }
+    .compile()
+  const provider_id = agencyProviderId(provider ?? "") ?? null
+  const audit: AuditEntry = { action: "session.started", entity_id: session.id, after: { user_id, method, api: true } }
+  return { session, audit, last: [refuseOtherProvider(tx, { user_id, provider_id }), inserted] }
+}
+
+/** What comes of opening a session. Raises `invalid_credentials`, `own_provider_required`. */
+export async function unlessRefused<Result>(opening: Promise<Result>): Promise<Result> {
+  try {
+    return await opening
+  } catch (error) {
+    const reason = refusedFor(error)
+    if (reason === "invalid_credentials" || reason === "own_provider_required") refuse(reason)
+    throw error
+  }
 }
 
 /** Tokens for a session as it is now: read after the transaction that changed it. */
-export async function grantTokens(ctx: AuthCtx, session: AuthSession): Promise<Granted> {
+export async function grantTokens(ctx: AuthCtx, session: TokenSession): Promise<Granted> {
   const user = (await findAuthUser(ctx.db, session.user_id)) ?? refuse("account_not_found")
   return grantTokensTo(ctx, user, session)
 }
 
 /** `grantTokens` for an account that was just looked at. */
-export async function grantTokensTo(ctx: AuthCtx, user: AuthUser, session: AuthSession): Promise<Granted> {
+export async function grantTokensTo(ctx: AuthCtx, user: AuthUser, session: TokenSession): Promise<Granted> {
   const token = await signAccessToken(ctx, user, session)
   return { ...token, refresh_token: refreshToken(ctx.secrets, session), session_id: session.id, user }
 }

@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from "kysely"
 import { keepPlan, type Tx } from "#src/platform/db/statements/client.ts"
+import { refusedFor } from "#src/platform/db/statements/refused-for.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
 import { isLanguage, type Language } from "#src/rules/languages/language.ts"
 import type { ScanStatus } from "#src/rules/files/scan-status.ts"
@@ -134,8 +135,8 @@ export async function outcomeOf<Result>(
   try {
     return { result: await transaction }
   } catch (error) {
-    const takenBack = error instanceof Error && "code" in error && error.code === "OD001" && "detail" in error
-    if (takenBack) return { reason: error.detail as NotInserted }
+    const reason = refusedFor(error)
+    if (reason !== undefined) return { reason: reason as NotInserted }
     throw error
   }
 }
