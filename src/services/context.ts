@@ -2,6 +2,7 @@ import { type CompiledQuery, type Kysely, sql } from "kysely"
 import type { Captcha } from "#src/platform/captcha/captcha.ts"
 import type { Config } from "#src/platform/config.ts"
 import type { Db, Schema, Tx } from "#src/platform/db/statements/client.ts"
+import { readTogether } from "#src/platform/db/statements/read-together.ts"
 import { transact } from "#src/platform/db/statements/transact.ts"
 import type { Log } from "#src/platform/log.ts"
 import type { PasswordHasher } from "#src/platform/passwords/password-hash.ts"
@@ -307,4 +308,14 @@ export async function confirmCommitted(ctx: Ctx): Promise<void> {
 export async function keepAtOnce<Result>(ctx: Ctx, statement: (db: KeepTx) => Promise<Result>): Promise<Result> {
   requireOwnView(ctx)
   return statement(ctx[writer] as unknown as KeepTx)
+}
+
+/** The same with something that is read beside it, in one packet. */
+export async function keepAndRead<Kept, Read>(
+  ctx: Ctx,
+  { statement, read }: { statement: (db: KeepTx) => Promise<Kept>; read: (db: Db) => Promise<Read> },
+): Promise<[Kept, Read]> {
+  requireOwnView(ctx)
+  const shared = readTogether(ctx[writer])
+  return Promise.all([statement(shared as unknown as KeepTx), read(shared)])
 }

@@ -1,9 +1,10 @@
 import { sql } from "kysely"
-import { keepPlan } from "#src/platform/db/statements/client.ts"
+import { type Db, keepPlan } from "#src/platform/db/statements/client.ts"
 import { widerNetwork } from "#src/rules/requests/client-network.ts"
 import { type ErrorCode, refuse } from "#src/rules/errors.ts"
 import { DAY_SECONDS, WAITS_DOUBLED_AT_MOST, WIDER_NETWORK_FACTOR } from "#src/rules/limits.ts"
-import { type Ctx, keepAtOnce } from "./context.ts"
+import { type Ctx, keepAndRead, keepAtOnce } from "./context.ts"
+import type { KeepTx } from "./kept-tables.ts"
 
 export type RateLimit = {
   /** Who and what is counted (`limitKey`). */
@@ -45,17 +46,18 @@ export async function countUse(ctx: Ctx, limit: RateLimit): Promise<Counted> {
 
 /**
  * `countUse` for several keys, no two alike, at the price of one; answered in their order. Where this process knows that one of
- * them is used up nothing is counted, and the database is not asked.
+ * them is used up nothing is counted, and the database is not asked. `beside` is read in the same packet.
  */
 export async function countUses<const Limits extends readonly RateLimit[]>(
   ctx: Ctx,
   limits: Limits,
+  beside?: (db: Db) => Promise<unknown>,
 ): Promise<{ [Place in keyof Limits]: Counted }> {
   const now = ctx.now().getTime()
   const spent = spentUses(ctx, limits)
   if (spent.some(({ allowed }) => !allowed)) return spent
   const stored = limits.map(({ key }) => storedKey(ctx, key))
-  const rows = await keepAtOnce(ctx, (db) =>
+  const count = (db: KeepTx) =>
     db
       .insertInto("rate_limits")
       .values(limits.map(({ seconds }, at) => ({ key: stored[at] ?? "", points: 1, expire: now + seconds * 1000 })))
@@ -67,8 +69,8 @@ export async function countUses<const Limits extends readonly RateLimit[]>(
       )
       .returning(["key", "points", "expire"])
       .modifyEnd(keepPlan)
-      .execute(),
-  )
+      .execute()
+  const rows = beside ? (await keepAndRead(ctx, { statement: count, read: beside }))[0] : await keepAtOnce(ctx, count)
   const counted = limits.map(async (limit, at) => {
     const row = rows.find(({ key }) => key === stored[at])
     const points = row?.points ?? Number.POSITIVE_INFINITY

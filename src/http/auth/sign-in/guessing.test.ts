@@ -123,6 +123,31 @@ describe("Password guessing", () => {
     await strict.close()
   })
 
+  it("after a hundred wrong ones in a row a right one gets the answer of a wrong one, at the same step of time, and its owner a letter", async () => {
+    const { owner } = auth.database
+    const { email, id } = await auth.person()
+    const failed = (passwords: number) =>
+      owner.query(
+        "insert into failed_proofs (user_id, passwords) values ($1, $2) on conflict (user_id) do update set passwords = $2",
+        [id, passwords],
+      )
+    const found = async (what: string) => (await owner.query(`select * from ${what} where user_id = $1`, [id])).rows
+    await failed(99)
+    expect((await auth.signIn(email))["code"]).toBeUndefined()
+    expect(await found("failed_proofs")).toMatchObject([{ passwords: 0 }])
+    await failed(100)
+    const [before] = (await owner.query("select last_sign_in_at from users where id = $1", [id])).rows
+    let right: unknown
+    expect(await took(async () => (right = await auth.signIn(email)))).toBeGreaterThan(249)
+    expect(right).toEqual(await auth.signIn(email, "wrong"))
+    expect(await found("auth_sessions")).toHaveLength(1)
+    expect(await found("failed_proofs")).toMatchObject([{ passwords: 101 }])
+    expect((await owner.query("select last_sign_in_at from users where id = $1", [id])).rows).toEqual([before])
+    expect((await auth.mails(email)).map(({ kind }) => kind)).toEqual(["sign_in_confirmation"])
+    await auth.admin("PUT", `/admin/users/${id}`, { ban_duration: "1h" })
+    expect(await auth.signIn(email)).toEqual(right) // nor does it tell of the ban
+  })
+
   it("over many accounts is stopped too", async () => {
     const strict = await createAuthService({ AUTH_LIMIT_FACTOR: "1" })
     const statuses: number[] = []

@@ -14,6 +14,8 @@ export type VerifiedPassword = {
   renewed: string | null
   /** Where its try was counted: against the account the count begins anew, and the client gets its try back. */
   tried: Pick<PasswordTry, "counted_for_account" | "counted_for_client">
+  /** True where nobody asked yet whether it may be a lucky guess (`wasGuessed`). */
+  asked_later: boolean
 }
 type SignIn = {
   user_id: string

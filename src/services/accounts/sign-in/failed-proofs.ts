@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { type Db, keepPlan, type Tx } from "#src/platform/db/statements/client.ts"
+import { FAILED_PROOFS_MAX } from "#src/rules/limits.ts"
 import { type Ctx, keepAtOnce } from "#src/services/context.ts"
 
 /** The proofs that can be wrong: each is counted separately, since a person who knows one may not know another. */
@@ -45,6 +46,16 @@ export function withoutFailures(proven: readonly ProofKind[]) {
     sql<number>`case when ${kind}::text = any(${proven}::text[]) then 0 else ${sql.ref(kind)} end`
   return { passwords: left("passwords"), codes: left("codes"), factors: left("factors") }
 }
+
+/** True once there were so many wrong passwords or second factors in a row that a right one may be a lucky guess. */
+export function isGuessed({ passwords, factors }: Pick<FailedProofs, "passwords" | "factors">): boolean {
+  return passwords >= FAILED_PROOFS_MAX || factors >= FAILED_PROOFS_MAX
+}
+
+/** The same as part of a statement. */
+export const wasGuessed = (user_id: string) =>
+  sql<boolean>`exists (select from failed_proofs where user_id = ${user_id}
+    and (passwords >= ${sql.lit(FAILED_PROOFS_MAX)} or factors >= ${sql.lit(FAILED_PROOFS_MAX)}))`
 
 /** Resets the count after a right proof, in the transaction that it allows. */
 export async function forgetFailedProofs(tx: Tx, user_id: string, proven: readonly ProofKind[]): Promise<void> {

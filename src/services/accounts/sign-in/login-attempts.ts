@@ -1,3 +1,4 @@
+import type { Db } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import {
   KNOWN_BROWSER_SECONDS,
@@ -70,21 +71,36 @@ export async function admitClient(ctx: Ctx): Promise<void> {
  * Asked before anything else is done with a password: a client that is over a limit, or finds no room in the line, costs
  * next to nothing. Then counts the try in one statement. Raises `too_many_login_attempts`, `rate_limited`, `service_unavailable`.
  */
-export async function admitPassword(ctx: Ctx, name: string): Promise<PasswordTry> {
+export function admitPassword(ctx: Ctx, name: string): Promise<PasswordTry> {
+  return admit(ctx, name)
+}
+
+/** The same, and looks at the account in the packet that counts the try. */
+export async function admitToAccount<Account>(
+  ctx: Ctx,
+  name: string,
+  look: (db: Db) => Promise<Account>,
+): Promise<{ tried: PasswordTry; found: Account }> {
+  let found: Promise<Account> | undefined
+  const tried = await admit(ctx, name, (db) => (found = look(db)))
+  return { tried, found: await (found ?? look(ctx.db)) }
+}
+
+type Beside = (db: Db) => Promise<unknown>
+
+async function admit(ctx: Ctx, name: string, beside?: Beside): Promise<PasswordTry> {
   const trying = { name, known: await knownBrowser(ctx, name) }
   const limits = limitsOf(ctx, trying)
   requireTries(spentUses(ctx, limits))
   const browser = browserLimit(ctx, trying)
   if (!ctx.has_room) await ctx.passwords.requireRoom({ client: ctx.client_address, known: browser !== undefined })
-  return countTry(ctx, limits, browser)
+  return countTry(ctx, { limits, browser }, beside)
 }
 
-async function countTry(
-  ctx: Ctx,
-  limits: readonly [RateLimit, ...RateLimit[]],
-  browser: RateLimit | undefined,
-): Promise<PasswordTry> {
-  const counted = await countUses(ctx, browser ? [...limits, browser] : limits)
+type TryLimits = { limits: readonly [RateLimit, ...RateLimit[]]; browser: RateLimit | undefined }
+
+async function countTry(ctx: Ctx, { limits, browser }: TryLimits, beside?: Beside): Promise<PasswordTry> {
+  const counted = await countUses(ctx, browser ? [...limits, browser] : limits, beside)
   const [account, ...client] = counted.slice(0, limits.length)
   if (account) requireTries([account, ...client])
   const known = browser !== undefined && (counted.at(-1)?.allowed ?? false)

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { FAILED_PROOFS_MAX } from "#src/rules/limits.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { untilNextStep } from "#src/services/even-time.ts"
 import { confirmSignInMail } from "#src/services/mail/letters/account/sign-in-mail.ts"
 import { mayMail } from "#src/services/mail-limits.ts"
 import { isBanned } from "#src/services/accounts/auth-users.ts"
 import { issueToken } from "#src/services/accounts/changes.ts"
-import { type FailedProofs, findFailedProofs, noteFailedProof } from "./failed-proofs.ts"
+import { findFailedProofs, isGuessed, noteFailedProof } from "./failed-proofs.ts"
 
 /** The data needed about an account that a person signs in to with a password. */
 export type PasswordAccount = {
@@ -16,11 +15,12 @@ export type PasswordAccount = {
   email_confirmed_at: Date | null
   banned_until: Date | null
 }
-type Tried = { ok: boolean; known: boolean; user_agent: string | null }
-
-/** True once there were so many wrong passwords or second factors in a row that a right one may be a lucky guess. */
-export function isGuessed({ passwords, factors }: FailedProofs): boolean {
-  return passwords >= FAILED_PROOFS_MAX || factors >= FAILED_PROOFS_MAX
+type Tried = {
+  ok: boolean
+  known: boolean
+  user_agent: string | null
+  /** When the password had been compared, by `performance.now()`. */
+  compared: number
 }
 
 /**
@@ -31,14 +31,13 @@ export function isGuessed({ passwords, factors }: FailedProofs): boolean {
  * is an account.
  */
 export async function passesGuessing(ctx: Ctx, account: PasswordAccount | undefined, tried: Tried): Promise<boolean> {
-  const began = performance.now()
-  const { ok, known } = tried
+  const { ok, known, compared } = tried
   if (ok && account && known) return true
   const failures = ok && account ? await findFailedProofs(ctx.db, account.id) : await wrong(ctx, account)
   const asks = ok && isGuessed(failures) && account?.email // without an address there is no one to ask
   if (ok && !asks) return true
   if (asks) await mailConfirmation(ctx, account, tried.user_agent)
-  await sleep(untilNextStep(performance.now() - began))
+  await sleep(untilNextStep(performance.now() - compared))
   return false
 }
 

@@ -11,6 +11,14 @@ type Trial<Account> = {
   user_agent: string | null
   /** Refuses an account that may not be used; only a person who knows its password learns this. */
   admit: (account: Account) => void
+  /** Where the statement that lets them in says itself that the password may be a lucky guess (`Proved.guessed`): whose account could be let in. */
+  opens?: (account: Account) => boolean
+}
+type Proved<Account> = {
+  account: Account
+  verified: VerifiedPassword
+  /** Answers a right password as a wrong one, with the letter to its owner. */
+  guessed: () => Promise<never>
 }
 
 /**
@@ -21,12 +29,19 @@ type Trial<Account> = {
 export async function provePassword<Account extends PasswordAccount>(
   ctx: Ctx,
   account: Account | undefined,
-  { tried, password, user_agent, admit }: Trial<Account>,
-): Promise<{ account: Account; verified: VerifiedPassword }> {
+  { tried, password, user_agent, admit, opens = () => false }: Trial<Account>,
+): Promise<Proved<Account>> {
   const { ok, rehash } = await ctx.passwords.verify(password, account?.password_hash ?? null, tried.caller)
-  const passes = await passesGuessing(ctx, account, { ok, known: tried.known, user_agent })
+  const outcome = { ok, known: tried.known, user_agent, compared: performance.now() }
+  const asked_later = ok && !rehash && account !== undefined && opens(account)
+  const passes = asked_later || (await passesGuessing(ctx, account, outcome))
   if (!account || !passes) return refuse("invalid_credentials")
   admit(account)
   const renewed = rehash ? await ctx.passwords.hash(password, tried.caller) : null
-  return { account, verified: { stored: account.password_hash ?? "", renewed, tried } }
+  const verified = { stored: account.password_hash ?? "", renewed, tried, asked_later }
+  const guessed = async () => {
+    await passesGuessing(ctx, account, outcome)
+    return refuse("invalid_credentials")
+  }
+  return { account, verified, guessed }
 }

@@ -2,8 +2,8 @@ import { refuse } from "#src/rules/errors.ts"
 import type { PasswordWeakness } from "#src/rules/people/password.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
-import { findPasswordAccount } from "#src/services/accounts/auth-users.ts"
-import { admitPassword } from "./login-attempts.ts"
+import { findPasswordAccount, isBanned } from "#src/services/accounts/auth-users.ts"
+import { admitToAccount } from "./login-attempts.ts"
 import { knownWeakness } from "#src/services/accounts/passwords/password-changes.ts"
 import { provePassword } from "./prove-password.ts"
 import { write } from "#src/services/context.ts"
@@ -31,22 +31,23 @@ export async function signInByApi(
   { by, password, captcha, user_agent }: ApiSignIn,
 ): Promise<{ granted: Granted; weakness: PasswordWeakness | null }> {
   const name = nameOf(ctx, by)
-  const tried = await admitPassword(ctx, name)
+  const { tried, found } = await admitToAccount(ctx, name, (db) => findPasswordAccount(db, by))
   await passAuthCaptcha(ctx, captcha)
-  const found = await findPasswordAccount(ctx.db, by)
   const typed = Buffer.byteLength(password) > ctx.config.AUTH_PASSWORD_MAX_BYTES ? "" : password
   const admit = (account: Confirmable) => {
     refuseBanned(account, ctx.now())
     refuseUnconfirmed(account, by)
   }
-  const { account, verified } = await provePassword(ctx, found, { tried, password: typed, user_agent, admit })
+  const opens = (account: Confirmable) => !tried.known && !isBanned(account, ctx.now()) && isConfirmed(account, by)
+  const trial = { tried, password: typed, user_agent, admit, opens }
+  const { account, verified, guessed } = await provePassword(ctx, found, trial)
   const { password_hash: _hash, ...user } = account
   const input = { user_id: user.id, method: "password", user_agent, password: verified }
   const open = write(ctx, null, async (tx) => {
     const { session, ...opening } = openingOf(tx, ctx, input)
     return { result: session, ...opening }
   })
-  const session = await unlessRefused(open)
+  const session = await unlessRefused(open, guessed)
   const granted = await grantTokensTo(ctx, { ...user, last_sign_in_at: session.created_at }, session)
   return { granted, weakness: knownWeakness(ctx, password) }
 }
@@ -58,7 +59,9 @@ function nameOf({ config }: AuthCtx, by: ApiSignIn["by"]): string {
 
 type Confirmable = { email_confirmed_at: Date | null; phone_confirmed_at: Date | null; banned_until: Date | null }
 
+const isConfirmed = ({ email_confirmed_at, phone_confirmed_at }: Confirmable, by: ApiSignIn["by"]) =>
+  ("email" in by ? email_confirmed_at : phone_confirmed_at) !== null
+
 function refuseUnconfirmed(account: Confirmable, by: ApiSignIn["by"]): void {
-  if ("email" in by && !account.email_confirmed_at) refuse("email_not_confirmed")
-  if ("phone" in by && !account.phone_confirmed_at) refuse("phone_not_confirmed")
+  if (!isConfirmed(account, by)) refuse("email" in by ? "email_not_confirmed" : "phone_not_confirmed")
 }

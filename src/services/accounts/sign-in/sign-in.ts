@@ -6,7 +6,7 @@ import {
   startSession,
   type StartedSession,
 } from "#src/services/accounts/sessions/browser-session-changes.ts"
-import { admitPassword } from "./login-attempts.ts"
+import { admitToAccount } from "./login-attempts.ts"
 import type { PasswordAccount } from "./pass-guessing.ts"
 import { provePassword } from "./prove-password.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
@@ -20,8 +20,7 @@ export type SignedIn = { session: StartedSession; user_id: string }
  * Raises `invalid_credentials`, `email_not_confirmed`, `too_many_login_attempts`, `rate_limited`, `service_unavailable` (P 8).
  */
 export async function signIn(ctx: Ctx, { email, password, user_agent }: SignInInput): Promise<SignedIn> {
-  const tried = await admitPassword(ctx, email)
-  const found = await findUserByEmail(ctx.db, email)
+  const { tried, found } = await admitToAccount(ctx, email, (db) => findUserByEmail(db, email))
   const admit = ({ banned_until, email_confirmed_at }: PasswordAccount) => {
     if (isBanned({ banned_until }, ctx.now())) refuse("invalid_credentials")
     if (!email_confirmed_at) refuse("email_not_confirmed")

@@ -6,6 +6,7 @@ import { assuranceOf, type Proof } from "#src/services/accounts/factors/proofs.t
 import { refuse } from "#src/rules/errors.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthSession, type AuthUser, findAuthUser, isBanned } from "#src/services/accounts/auth-users.ts"
+import { wasGuessed } from "#src/services/accounts/sign-in/failed-proofs.ts"
 import {
   latestEnd,
   noteSignIn,
@@ -83,20 +84,25 @@ export function openingOf(
       refreshed_at: now,
       expires_at: latestEnd({ user_id, now }),
     })
-    .returning(sql<void>`refuse_for(case when not ${wasNoted} then 'invalid_credentials' end)`.as("refused"))
+    .returning(
+      sql<void>`refuse_for(case
+        ${password?.asked_later ? sql`when ${wasGuessed(user_id)} then 'guessed'` : sql``}
+        when not ${wasNoted} then 'invalid_credentials' end)`.as("refused"),
+    )
     .modifyEnd(keepPlan)
     .compile()
   const provider_id = agencyProviderId(provider ?? "") ?? null
   const audit: AuditEntry = { action: "session.started", entity_id: session.id, after: { user_id, method, api: true } }
-  return { session, audit, last: [refuseOtherProvider(tx, { user_id, provider_id }), inserted] }
+  return { session, audit, last: [inserted, refuseOtherProvider(tx, { user_id, provider_id })] }
 }
 
-/** What comes of opening a session. Raises `invalid_credentials`, `own_provider_required`. */
-export async function unlessRefused<Result>(opening: Promise<Result>): Promise<Result> {
+/** What comes of opening a session; `guessed` answers a password that may be a lucky guess. Raises `invalid_credentials`, `own_provider_required`. */
+export async function unlessRefused<Result>(opening: Promise<Result>, guessed?: () => Promise<never>): Promise<Result> {
   try {
     return await opening
   } catch (error) {
     const reason = refusedFor(error)
+    if (reason === "guessed" && guessed) return guessed()
     if (reason === "invalid_credentials" || reason === "own_provider_required") refuse(reason)
     throw error
   }
