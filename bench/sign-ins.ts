@@ -9,8 +9,8 @@ const PASSWORD = "Ferry-Timetable-58!"
 /** Turn by turn, so that whatever else the machine does disturbs both sides of a ratio alike. */
 const ROUNDS = 3
 const HASHES = 80
-/** A server works for weeks; its first sign-ins are interpreted, not compiled. */
-const WARM_UP = 5
+/** A server works for weeks; its first sign-ins are interpreted, not compiled, and what one takes falls until there were a thousand. */
+const WARM_UP = 15
 const COMMENTS = 300
 const CROWD = 300
 /** As many as are hashed or wait for it, so that hashing never rests while a session is written. */
