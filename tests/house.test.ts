@@ -243,6 +243,8 @@ const harmless: Record<string, string> = {
   "src/rules/text/text-languages.ts: known": "what languages are called follows from the reader's",
   "src/rules/us-states.ts: inOrder": "by the texts of a language, from which the order follows",
   "src/services/comments/find-recent-docket-form.ts: keptOf": "by database, and for a second",
+  "src/services/comments/submit/accept-together.ts: groupsOf":
+    "by what one process is built from, and each test has its own; whatever waits there is of one docket",
   "src/services/dockets/description.ts: known": "what a description says follows from what was typed",
   "src/services/record-of.ts: newest": "the id of the last letter: the next one of the same millisecond comes after it",
   "src/testing/records/factories.ts: made": "a counter: no two names are alike",

@@ -20,7 +20,7 @@ import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { type Program, provisioning } from "#src/rules/people/provisioning.ts"
 import { findPlatformRole } from "./accounts/queries.ts"
 import { personBehind } from "./person-behind.ts"
-import { entriesOf, recordOf } from "./record-of.ts"
+import { type Change, entriesOf, recordOf } from "./record-of.ts"
 import type { KeepTx } from "./kept-tables.ts"
 import { findMember, holdPlatformRole, holdRole, roleBehindAgency } from "./held-role.ts"
 
@@ -274,20 +274,41 @@ export function writeAlone<Result>(
   )
 }
 
+/**
+ * The same for what several people do in the same moment, each for themselves and without a look at what is there: one transaction, with
+ * `last` as in `Written`, of which all holds or nothing.
+ */
+export async function writeTogether<Result>(
+  changes: readonly [Shared<Result>, ...Shared<Result>[]],
+  last: (tx: Tx) => readonly CompiledQuery[],
+): Promise<Result[]> {
+  for (const { ctx } of changes) requireOwnView(ctx)
+  const [{ ctx }] = changes
+  const acts = changes.map((change) => ({ ...change, scope: null }))
+  await transact(ctx[writer], async (tx) => ({ result: null, last: [...last(tx), ...recordOf(tx, acts)] }))
+  tellCommitted(ctx, acts)
+  return changes.map(({ done }) => done.result)
+}
+export type Shared<Result> = { ctx: Ctx; done: Omit<Written<Result>, "last"> }
+
 async function record<Result>(
   ctx: Ctx,
   scope: AgencyScope | null,
   work: (tx: Tx) => Promise<Written<Result>>,
 ): Promise<Result> {
   requireOwnView(ctx)
-  const written = await transact(ctx[writer], async (tx) => {
-    const done = await work(tx)
-    return { result: done, last: [...(done.last ?? []), ...recordOf(tx, ctx, { scope, done })] }
+  const done = await transact(ctx[writer], async (tx) => {
+    const written = await work(tx)
+    return { result: written, last: [...(written.last ?? []), ...recordOf(tx, [{ ctx, scope, done: written }])] }
   })
-  const entries = entriesOf(written)
-  const mails = written.mails?.length ?? 0
-  if (entries.length > 0 || mails > 0) ctx.committed({ actions: entries.map((e) => e.action), mails })
-  return written.result
+  tellCommitted(ctx, [{ done }])
+  return done.result
+}
+
+function tellCommitted(ctx: Ctx, changes: readonly Pick<Change, "done">[]): void {
+  const actions = changes.flatMap(({ done }) => entriesOf(done).map((entry) => entry.action))
+  const mails = changes.reduce((sum, { done }) => sum + (done.mails?.length ?? 0), 0)
+  if (actions.length > 0 || mails > 0) ctx.committed({ actions, mails })
 }
 
 /** Changes work in progress (drafts, uploads, deliveries, session times); the types refuse any other table. */

@@ -12,23 +12,36 @@ export function entriesOf({ audit }: Pick<Written<unknown>, "audit">): readonly 
   return Array.isArray(audit) ? audit : [audit as AuditEntry]
 }
 
+/** What somebody did. */
+export type Change = { ctx: Ctx; scope: AgencyScope | null; done: Pick<Written<unknown>, "audit" | "mails"> }
+
 /** The statements that write log entries, letters and what webhooks are told; they travel with the commit. */
-export function recordOf(tx: Tx, ctx: Ctx, { scope, done }: { scope: AgencyScope | null; done: Written<unknown> }) {
-  const acts = entriesOf(done).map((entry) => ({ entry, row: auditRow(ctx, scope, entry) }))
-  const entries = acts.map(({ row }) => row)
-  const agency_id = scope?.agency_id ?? entries.find((entry) => entry.agency_id)?.agency_id ?? null
-  const letters = (done.mails ?? []).map((mail) => ({
-    ...outboxRow(ctx, mail),
-    agency_id: mail.agency_id ?? agency_id,
-  }))
+export function recordOf(tx: Tx, changes: readonly Change[]) {
+  const acts = changes.flatMap(({ ctx, scope, done }) =>
+    entriesOf(done).map((entry) => ({ entry, row: auditRow(ctx, scope, entry) })),
+  )
+  const letters = changes.flatMap(lettersOf)
   return [
-    ...(entries.length > 0 ? [insertEntries(tx, entries)] : []),
+    ...(acts.length > 0
+      ? [
+          insertEntries(
+            tx,
+            acts.map(({ row }) => row),
+          ),
+        ]
+      : []),
     ...(letters.length > 0 ? [insertLetters(tx, letters)] : []),
     ...noteWebhookEvents(
       tx,
       acts.map(({ entry, row: { agency_id: told, at } }) => ({ ...entry, agency_id: told, at })),
     ),
   ]
+}
+
+function lettersOf({ ctx, scope, done }: Change) {
+  const about = entriesOf(done).find((entry) => entry.agency_id)
+  const agency_id = scope?.agency_id ?? about?.agency_id ?? null
+  return (done.mails ?? []).map((mail) => ({ ...outboxRow(ctx, mail), agency_id: mail.agency_id ?? agency_id }))
 }
 
 function auditRow(ctx: Ctx, scope: AgencyScope | null, entry: AuditEntry) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Tx } from "#src/platform/db/statements/client.ts"
+import type { Db, Tx } from "#src/platform/db/statements/client.ts"
 import { idAt } from "#src/platform/db/statements/id-at.ts"
 import { randomBase36 } from "#src/platform/random.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
@@ -11,14 +11,14 @@ import { consumeCaptchaOrFail } from "#src/services/captcha/changes.ts"
 import type { Ctx, Written } from "#src/services/context.ts"
 import { receiptMail } from "#src/services/mail/letters/commenters/receipt-mail.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
-import { type AcceptedComment, holdDocket, insertComment, type Submission } from "./insert-comment.ts"
+import { type AcceptedComment, holdDocket, insertComments, type Sent, type Submission } from "./insert-comment.ts"
 
-/**
- * Accepts a checked comment inside the caller's `write`: comment, attachments, key, count and the row of the search if it is published
- * by one statement, log entries and receipt, all of it in one packet with the commit. `outcomeOf` tells whether the insertion took it all back.
- */
-export async function acceptComment(tx: Tx, ctx: Ctx, accepted: AcceptedComment): Promise<Written<Submission>> {
-  const { user, docket, captcha } = accepted
+/** A comment that is ready to be inserted, with what the log and its sender are told. */
+export type Ready = { ctx: Ctx; sent: Sent; done: Omit<Written<Submission>, "last"> }
+
+/** Makes a checked comment ready. */
+export async function readyComment(db: Db, ctx: Ctx, accepted: AcceptedComment): Promise<Ready> {
+  const { user, docket } = accepted
   const created_at = ctx.received_at
   const tracking_id = formatTrackingId(created_at.getTime(), randomBase36(RANDOM_BASE36_CHARACTERS))
   // The docket must still have this version, or nothing is inserted.
@@ -26,15 +26,24 @@ export async function acceptComment(tx: Tx, ctx: Ctx, accepted: AcceptedComment)
   const submission = { id: idAt(created_at), tracking_id, docket_id: docket.id, status, created_at } as const
   const about = { entity_id: submission.id, agency_id: docket.agency_id }
   const submitted = { action: "comment.submitted", ...about, after: logged(accepted, submission) } as const
-  const mails = user.email === "" ? [] : [await receipt(tx, ctx, { accepted, submission })]
-  const held = holdDocket(tx, docket)
-  const insertion = insertComment(tx, { ...accepted, language: ctx.language, scan_status: scanOfNew(ctx) }, submission)
-  // Only behind the insertion: a second send of the same form carries the same answer and must find its comment, not a refusal.
-  const used = captcha ? [consumeCaptchaOrFail(tx, captcha)] : []
-  if (!docket.auto_publish) return { result: submission, audit: submitted, mails, last: [held, insertion, ...used] }
+  const mails = user.email === "" ? [] : [await receipt(db, ctx, { accepted, submission })]
+  const sent = { ...accepted, own: submission, language: ctx.language, scan_status: scanOfNew(ctx) }
+  if (!docket.auto_publish) return { ctx, sent, done: { result: submission, audit: submitted, mails } }
   const after = { status: PUBLIC_COMMENT_STATUS }
   const published = { action: "comment.published", ...about, after, reason: "auto_publish" } as const
-  return { result: submission, audit: [submitted, published], mails, last: [held, insertion, ...used] }
+  return { ctx, sent, done: { result: submission, audit: [submitted, published], mails } }
+}
+
+/**
+ * Accepts a checked comment inside the caller's `write`: comment, attachments, key, count and the row of the search if it is published
+ * by one statement, log entries and receipt, all of it in one packet with the commit. `outcomeOf` tells whether the insertion took it all back.
+ */
+export async function acceptComment(tx: Tx, ctx: Ctx, accepted: AcceptedComment): Promise<Written<Submission>> {
+  const { docket, captcha } = accepted
+  const { sent, done } = await readyComment(tx, ctx, accepted)
+  // Only behind the insertion: a second send of the same form carries the same answer and must find its comment, not a refusal.
+  const used = captcha ? [consumeCaptchaOrFail(tx, captcha)] : []
+  return { ...done, last: [holdDocket(tx, docket), insertComments(tx, [sent]), ...used] }
 }
 
 /** For the log: ids, lengths and hashes, never a word of the text. */
@@ -54,9 +63,9 @@ function logged({ docket, input, files, missing_files }: AcceptedComment, submis
 
 type Received = { accepted: AcceptedComment; submission: Submission }
 
-async function receipt(tx: Tx, ctx: Ctx, { accepted, submission }: Received) {
+async function receipt(db: Db, ctx: Ctx, { accepted, submission }: Received) {
   const { user, input, files, missing_files } = accepted
-  const [docket = accepted.docket] = await inReadersLanguage(tx, [accepted.docket], ctx.language)
+  const [docket = accepted.docket] = await inReadersLanguage(db, [accepted.docket], ctx.language)
   return receiptMail({
     language: ctx.language,
     public_url: ctx.config.PUBLIC_URL,

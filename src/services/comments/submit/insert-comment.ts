@@ -18,10 +18,11 @@ export type AcceptedComment = CheckedComment & {
   written_in: string | null
 }
 
-type Sent = AcceptedComment & { language: Language; scan_status: ScanStatus }
-
 /** What is known about a comment once it is accepted; the same if the same form is sent again. */
 export type Submission = { id: string; tracking_id: string; docket_id: string; status: CommentStatus; created_at: Date }
+
+/** One as it is inserted, with the language of whoever sent it. */
+export type Sent = AcceptedComment & { own: Submission; language: Language; scan_status: ScanStatus }
 
 /** Why a comment was not inserted: what `refuse_for` says in the statement below. */
 export type NotInserted = "docket" | "sent_before" | "too_many" | "files" | "captcha"
@@ -41,62 +42,86 @@ export function holdDocket(tx: Tx, { id }: Pick<DocketForm, "id">): CompiledQuer
  * the language is noted if it is known, the row of the search is written if this publishes the comment, and the draft goes. It fails
  * with a `NotInserted` when the docket does not take comments or has another version, the key is taken, the person has sent as many as
  * they may, or an upload is not theirs for this docket.
+ *
+ * Comments without files and drafts, of several people on one docket, are inserted together, all of them or none.
  */
 // A concurrent send with the same key waits at `claimed` until the first one is committed (or gone). What a comment does not have is
-// left out: PostgreSQL prepares every table that a statement may write, each time (decision 119).
-export function insertComment(tx: Tx, comment: Sent, own: Submission): CompiledQuery {
-  const { docket, input, form, missing_files, draft_id, written_in } = comment
-  const { user_id, idempotency_key, request_hash } = form
+// left out: PostgreSQL prepares every table that a statement may write, each time (decision 119). People are counted in the order of
+// their ids: of two groups with the same people neither waits for the other in a circle.
+export function insertComments(tx: Tx, sent: readonly [Sent, ...Sent[]]): CompiledQuery {
+  const [{ docket, input, form, missing_files, draft_id, scan_status }] = sent
+  const { user_id } = form
   const { upload_ids } = input
-  const received_at = own.created_at
   const has_files = upload_ids.length > 0
+  const knows_language = sent.some(({ written_in }) => written_in !== null)
+  const at = sent.map(({ own }) => own.created_at).toSorted((a, b) => a.getTime() - b.getTime())
   return sql`
-    with docket as (
+    with ${sentRows(sent)}, docket as (
       select d.id, d.agency_id, d.version, d.auto_publish, d.max_comments_per_user, d.number, d.state_code
       from public_dockets d
-      where d.id = ${docket.id} and docket_has_status(d, 'open', ${received_at})
+      where d.id = ${docket.id} and docket_has_status(d, 'open', ${at[0]}) and docket_has_status(d, 'open', ${at.at(-1)})
         and d.version = ${docket.version} and d.auto_publish = ${docket.auto_publish}
     ), claimed as (
       insert into idempotency_keys (user_id, key, request_hash, comment_id, created_at)
-      select ${user_id}::uuid, ${idempotency_key}::uuid, ${request_hash}, ${own.id}::uuid, ${received_at}
-      from docket
+      select sent.user_id, sent.key, sent.request_hash, sent.id, sent.created_at
+      from docket, sent order by sent.user_id
       on conflict (user_id, key) do nothing
       returning comment_id
     ), counted as (
       insert into docket_participation as p (docket_id, user_id, comment_count)
-      select docket.id, ${user_id}::uuid, 1 from docket, claimed
+      select docket.id, sent.user_id, 1 from docket, claimed join sent on sent.id = claimed.comment_id order by sent.user_id
       on conflict (docket_id, user_id) do update set comment_count = p.comment_count + 1
         where p.comment_count < (select max_comments_per_user from docket)
-      returning p.docket_id
+      returning p.docket_id, p.user_id
     ), ${has_files ? takenUploads(user_id, upload_ids) : NOTHING} inserted as (
       insert into comments (
         id, tracking_id, agency_id, docket_id, user_id, status, content, commenter_name, commenter_email,
         commenter_organization, representation, organization_name, authorization_statement, position,
         certification_version, certified_at, acknowledged_at, docket_version, attachment_count, missing_files,
         language, created_at, published_at, updated_at)
-      select ${own.id}::uuid, ${own.tracking_id}, docket.agency_id, docket.id, ${user_id}::uuid,
-        case when docket.auto_publish then 'published' else 'submitted' end, ${input.content}, ${input.commenter_name},
-        ${input.commenter_email}, ${input.commenter_organization}, ${input.representation}, ${input.organization_name},
-        ${input.authorization_statement}, ${input.position}, ${CERTIFICATION_VERSION}, ${received_at}, ${received_at},
+      select sent.id, sent.tracking_id, docket.agency_id, docket.id, sent.user_id,
+        case when docket.auto_publish then 'published' else 'submitted' end, sent.content, sent.commenter_name,
+        sent.commenter_email, sent.commenter_organization, sent.representation, sent.organization_name,
+        sent.authorization_statement, sent.position, ${CERTIFICATION_VERSION}, sent.created_at, sent.created_at,
         docket.version, ${has_files ? sql`(select count(*) from taken)` : sql`0`}, ${missing_files}::text[],
-        ${isLanguage(comment.language) ? comment.language : null}, ${received_at},
-        case when docket.auto_publish then ${received_at}::timestamptz end, ${received_at}
-      from docket, counted
+        sent.language, sent.created_at,
+        case when docket.auto_publish then sent.created_at end, sent.created_at
+      from docket, counted join sent on sent.user_id = counted.user_id
       returning *
     )
-    ${has_files ? attachedFiles(comment.scan_status, received_at) : NOTHING}
-    ${written_in === null ? NOTHING : toldLanguage(written_in)}
-    ${docket.auto_publish ? foundBy(written_in) : NOTHING}
+    ${has_files ? attachedFiles(scan_status, sent[0].own.created_at) : NOTHING}
+    ${knows_language ? TOLD_LANGUAGE : NOTHING}
+    ${docket.auto_publish ? FOUND_BY : NOTHING}
     ${draft_id === null ? NOTHING : sentDraft(draft_id, user_id)}
     select refuse_for(case
       when not exists (select from docket) then 'docket'
-      when not exists (select from claimed) then 'sent_before'
-      when not exists (select from counted) then 'too_many'
+      when (select count(*) from claimed) <> ${sent.length}::int then 'sent_before' ||
+        (select string_agg(' ' || id, '') from sent where id not in (select comment_id from claimed))
+      when (select count(*) from counted) <> ${sent.length}::int then 'too_many' ||
+        (select string_agg(' ' || id, '') from sent where user_id not in (select user_id from counted))
       ${has_files ? sql`when (select count(*) from taken) <> ${upload_ids.length}::int then 'files'` : NOTHING} end)
     ${keepPlan}`.compile(tx)
 }
 
 const NOTHING = sql``
+
+/** What people sent, a row for each. */
+function sentRows(sent: readonly Sent[]) {
+  const own = (column: keyof Submission) => sent.map((one) => one.own[column])
+  const form = (column: keyof SentForm) => sent.map((one) => one.form[column])
+  const input = (column: keyof CheckedComment["input"]) => sent.map((one) => one.input[column])
+  return sql`sent as (
+      select * from unnest(${own("id")}::uuid[], ${own("tracking_id")}::text[], ${own("created_at")}::timestamptz[],
+        ${form("user_id")}::uuid[], ${form("idempotency_key")}::uuid[], ${form("request_hash")}::text[],
+        ${input("content")}::text[], ${input("commenter_name")}::text[], ${input("commenter_email")}::text[],
+        ${input("commenter_organization")}::text[], ${input("representation")}::text[], ${input("organization_name")}::text[],
+        ${input("authorization_statement")}::text[], ${input("position")}::text[],
+        ${sent.map(({ language }) => (isLanguage(language) ? language : null))}::text[],
+        ${sent.map(({ written_in }) => written_in)}::text[])
+        as sent (id, tracking_id, created_at, user_id, key, request_hash, content, commenter_name, commenter_email,
+          commenter_organization, representation, organization_name, authorization_statement, position, language, written_in)
+    )`
+}
 
 const takenUploads = (user_id: string, upload_ids: readonly string[]) => sql`taken as (
       delete from uploads u using counted
@@ -112,31 +137,38 @@ const attachedFiles = (scan_status: ScanStatus, received_at: Date) => sql`, atta
       from taken, inserted
     )`
 
-const toldLanguage = (written_in: string) => sql`, told as (
-      insert into comment_languages (comment_id, language) select inserted.id, ${written_in} from inserted
+const TOLD_LANGUAGE = sql`, told as (
+      insert into comment_languages (comment_id, language)
+      select inserted.id, sent.written_in from inserted join sent using (id) where sent.written_in is not null
     )`
 
-const foundBy = (written_in: string | null) => sql`, found as (
+const FOUND_BY = sql`, found as (
       insert into comment_search (id, agency_number, docket_number, commenter_name, commenter_organization, search)
       select c.id, a.number, d.number, folded_text(c.commenter_name), folded_text(c.commenter_organization),
         words_of_comment(c.content, comment_facets(a.number, d.number, d.state_code, c.commenter_type, c.position, c.commenter_name is not null),
-          c.attachment_count > 0, ${written_in}::text)
-      from inserted c, docket d join agencies a on a.id = d.agency_id
+          c.attachment_count > 0, sent.written_in)
+      from inserted c join sent using (id), docket d join agencies a on a.id = d.agency_id
     )`
 
 const sentDraft = (draft_id: string, user_id: string) => sql`, written as (
       delete from comment_drafts d using inserted where d.id = ${draft_id}::uuid and d.user_id = ${user_id}
     )`
 
-/** The outcome of a transaction with `insertComment` in it: its result, or why the insertion was rolled back. */
+/** Why `insertComments` took its transaction back, and the comments that were in the way, if not all were; undefined for any other failure. */
+export function refusalOf(error: unknown): { reason: NotInserted; ids: string[] } | undefined {
+  const [reason, ...ids] = refusedFor(error)?.split(" ") ?? []
+  return reason === undefined ? undefined : { reason: reason as NotInserted, ids }
+}
+
+/** The outcome of a transaction with `insertComments` in it: its result, or why the insertion was rolled back. */
 export async function outcomeOf<Result>(
   transaction: Promise<Result>,
 ): Promise<{ result: Result } | { reason: NotInserted }> {
   try {
     return { result: await transaction }
   } catch (error) {
-    const reason = refusedFor(error)
-    if (reason !== undefined) return { reason: reason as NotInserted }
+    const refusal = refusalOf(error)
+    if (refusal) return { reason: refusal.reason }
     throw error
   }
 }

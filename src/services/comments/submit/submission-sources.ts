@@ -41,10 +41,10 @@ export type SentForm = { user_id: string; idempotency_key: string; request_hash:
 export type SubmissionSource = {
   docket_id: string
   /**
-   * Checks what needs no transaction, such as the captcha's answer, and returns what reads the comment inside the one that inserts
-   * it. Both raise `invalid_input` with the sentence of each field.
+   * Checks what needs no transaction, such as the captcha's answer, and returns the comment, or what reads it inside the transaction
+   * that inserts it. Both raise `invalid_input` with the sentence of each field.
    */
-  check: (docket: DocketForm) => Promise<(tx: Tx) => Promise<CheckedComment>>
+  check: (docket: DocketForm) => Promise<CheckedComment | ((tx: Tx) => Promise<CheckedComment>)>
 }
 
 export function formOf(user: User, sent: CommentBody | DraftForm): SentForm {
@@ -73,6 +73,11 @@ function hashOf(body: CommentBody): string {
   return createHash("sha256").update(JSON.stringify(sorted)).digest("hex")
 }
 
+const SHORT = 20_000
+
+/** Whether it takes little of a transaction that it shares with others. */
+const isShort = ({ content, upload_ids }: SubmitCommentInput) => content.length <= SHORT && upload_ids.length === 0
+
 /** A comment from one call (P 7.1). Its captcha is used up with the insertion: a refused form may send it again. */
 export function fromBody(ctx: Ctx, user: User, body: CommentBody): SubmissionSource {
   return {
@@ -82,9 +87,11 @@ export function fromBody(ctx: Ctx, user: User, body: CommentBody): SubmissionSou
       const captcha = docket.require_captcha
         ? await checkCaptcha(ctx, input.captcha_token ?? "", captchaForm.docket(docket.id))
         : null
+      const rest = { missing_files: [], draft_id: null, captcha }
+      if (!captcha && isShort(input)) return { input, files: [], ...rest }
       return async (tx) => {
         const files = await listOwnUploads(tx, { user_id: user.user_id, ids: input.upload_ids })
-        return { input, files, missing_files: [], draft_id: null, captcha }
+        return { input, files, ...rest }
       }
     },
   }

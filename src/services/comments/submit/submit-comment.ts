@@ -2,10 +2,12 @@ import { openLanguageDetector } from "#src/platform/languages/language-of.ts"
 import { AppError, errors, refuse } from "#src/rules/errors.ts"
 import { confirmCommitted, type Ctx, type User, write } from "#src/services/context.ts"
 import { acceptComment } from "./accept-comment.ts"
+import { acceptTogether } from "./accept-together.ts"
 import { type DocketForm, findDocketFormById, findOwnSubmission } from "#src/services/comments/queries.ts"
 import { outcomeOf, type Submission } from "./insert-comment.ts"
 import { requireConfirmedUser, requireOpen } from "./submission-checks.ts"
 import {
+  type CheckedComment,
   type CommentBody,
   type DraftForm,
   formOf,
@@ -81,11 +83,14 @@ async function attempt(ctx: Ctx, { user, form, source, docket }: Attempt): Promi
   const read = await source.check(requireOpen(ctx, docket))
   // What is published at once is found at once, also by its language: a job that told it would have to write the same row again.
   const languageOf = docket.auto_publish ? await openLanguageDetector() : () => null
+  const accepted = (checked: CheckedComment) => {
+    const written_in = languageOf(checked.input.content)
+    return { user, form, docket, written_in, ...checked }
+  }
   const outcome = await outcomeOf(
-    write(ctx, null, async (tx) => {
-      const checked = await read(tx)
-      return acceptComment(tx, ctx, { user, form, docket, ...checked, written_in: languageOf(checked.input.content) })
-    }),
+    typeof read === "function"
+      ? write(ctx, null, async (tx) => acceptComment(tx, ctx, accepted(await read(tx))))
+      : acceptTogether(ctx, accepted(read)),
   )
   if ("result" in outcome) return outcome.result
   const { reason } = outcome

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { isOutage } from "#src/rules/requests/outage.ts"
 import { startTestServer, type TestServer } from "#src/testing/database/test-server.ts"
 import { commentFor, createSubmissionDesk, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
 import { submitComment } from "./submit-comment.ts"
@@ -36,4 +37,26 @@ it("a comment whose commit was given up is acknowledged only when the standbys h
   await expect.poll(waiting).toHaveLength(1)
   await settle("alter system reset synchronous_standby_names")
   expect(await sentAgain).toEqual(committed)
+})
+
+it("the same holds for comments that share a transaction whose session ended", async () => {
+  const docket = await desk.docketWith()
+  const people = await Promise.all(Array.from({ length: 8 }, () => desk.personCtx()))
+  const forms = people.map((ctx) => ({ ctx, form: commentFor(docket) }))
+  const send = () => forms.map(({ ctx, form }) => submitComment(ctx, form))
+  await settle("alter system set synchronous_standby_names = 'nobody'")
+  let open = true
+  const unanswered = Promise.all(send().map((sent) => sent.then(() => false, isOutage))).finally(() => (open = false))
+  while (open) await ask("select pg_terminate_backend(pid, 5000) from pg_stat_activity where wait_event = 'SyncRep'")
+  expect(await unanswered).toEqual(people.map(() => true))
+  const committed = await ask(`select xmin::text::int as pid from comments where docket_id = '${docket.id}'`)
+  expect(committed).toHaveLength(people.length)
+  expect(new Set(committed.map(({ pid }) => pid)).size).toBeLessThan(people.length)
+
+  const sentAgain = send()
+  await expect.poll(waiting).not.toHaveLength(0)
+  await settle("alter system reset synchronous_standby_names")
+  const answers = await Promise.all(sentAgain)
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(people.length)
+  expect(await ask(`select 1 as pid from comments where docket_id = '${docket.id}'`)).toHaveLength(people.length)
 })
