@@ -4,6 +4,8 @@ import { commentFor, createSubmissionDesk, type SubmissionDesk } from "#src/test
 import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { isOutage } from "#src/rules/requests/outage.ts"
 import type { Ctx } from "#src/services/context.ts"
+import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
+import { saveDraft } from "#src/services/comments/drafts/save-draft.ts"
 import { submitComment } from "./submit-comment.ts"
 
 let desk: SubmissionDesk
@@ -147,6 +149,48 @@ it("of those who arrive as a docket closes, each that was in time is accepted, a
   expect((await recordOf(docket)).tracking_ids).toEqual(accepted(outcomes))
   expect(accepted(outcomes)).toHaveLength(5)
 })
+
+it("drafts go together, too; one that was changed meanwhile is sent as it is then, and one that got a file with it", async () => {
+  const docket = await desk.docketWith({ require_captcha: true })
+  const writers = await Promise.all(
+    (await people(12)).map(async (ctx, index) => {
+      const { id: draft_id, idempotency_key } = await openDraft(ctx, {
+        docket_id: docket.id,
+        browser_token: `${index}`,
+      })
+      await saveDraft(ctx, { draft_id, fields: fieldsWith(`Draft ${index}`) })
+      await ask("update comment_drafts set captcha_passed_at = now() where id = $1", [draft_id])
+      return { ctx, form: { draft_id, idempotency_key, acknowledged: true } }
+    }),
+  )
+  const [changed, withFile, unsolved] = writers.slice(-3).map(({ ctx, form: { draft_id } }) => ({ ctx, draft_id }))
+  if (!changed || !withFile || !unsolved) throw new Error("nobody")
+  const outcomes = await arriveTogether(
+    docket,
+    () => writers.map(({ ctx, form }) => answerOf(submitComment(ctx, form))),
+    async () => {
+      await saveDraft(changed.ctx, { draft_id: changed.draft_id, fields: fieldsWith("Better words") })
+      await ask(
+        `insert into uploads (user_id, docket_id, draft_id, filename, file_size, mime_type, storage_key, status)
+         select user_id, docket_id, id, 'late.pdf', 3, 'application/pdf', $2, 'receiving' from comment_drafts where id = $1`,
+        [withFile.draft_id, `uploads/${crypto.randomUUID()}`],
+      )
+      await ask("update comment_drafts set captcha_passed_at = null where id = $1", [unsolved.draft_id])
+    },
+  )
+  expect(outcomes.at(-1)).toBe("invalid_input")
+  const { tracking_ids, transactions } = await recordOf(docket)
+  expect(tracking_ids).toEqual(accepted(outcomes))
+  expect(tracking_ids).toHaveLength(11)
+  expect(transactions).toBeLessThanOrEqual(2 + 1 + 2) // two alone, a group, and the two who were seen otherwise
+  const contents = await Promise.all(outcomes.slice(0, -1).map(async (one) => (await desk.stored(one)).content))
+  expect(contents).toEqual([...Array.from({ length: 9 }, (_, index) => `Draft ${index}`), "Better words", "Draft 10"])
+  expect((await desk.stored(outcomes[10] ?? "")).missing_files).toEqual(["late.pdf"])
+  const left = await ask<{ id: string }>("select id from comment_drafts where docket_id = $1", [docket.id])
+  expect(left).toEqual([{ id: unsolved.draft_id }])
+})
+
+const fieldsWith = (content: string) => ({ content, representation: "myself", perjury_certified: true })
 
 it("nobody whose session ended is told of an acceptance that is not there; the same form is one comment", async () => {
   const docket = await desk.docketWith()

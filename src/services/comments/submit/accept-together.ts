@@ -3,7 +3,14 @@ import { inGroups } from "#src/platform/in-groups.ts"
 import { isOutage } from "#src/rules/requests/outage.ts"
 import { type Ctx, writeTogether } from "#src/services/context.ts"
 import { type Ready, readyComment } from "./accept-comment.ts"
-import { type AcceptedComment, holdDocket, insertComments, refusalOf, type Submission } from "./insert-comment.ts"
+import {
+  type AcceptedComment,
+  holdDocket,
+  holdDrafts,
+  insertComments,
+  refusalOf,
+  type Submission,
+} from "./insert-comment.ts"
 
 /** One that waits, for a lock or a standby, leaves the other going. */
 const GROUPS_AT_ONCE = 2
@@ -16,7 +23,7 @@ type Groups = ReturnType<typeof inGroups<Ready, Submission>>
 const groupsOf = new WeakMap<Ctx["spent"], Map<string, Groups>>()
 
 /**
- * Accepts a comment without files, draft and captcha, in one transaction with those on the same docket that arrive at the same time
+ * Accepts a comment that nothing has to be read for, in one transaction with those on the same docket that arrive at the same time
  * (decision 124). Each has its own outcome, as if it had been alone.
  */
 export async function acceptTogether(ctx: Ctx, accepted: AcceptedComment): Promise<Submission> {
@@ -54,10 +61,12 @@ const openGroups = () =>
 async function settle(members: readonly Ready[], outcomes: Map<Ready, Outcome>): Promise<void> {
   const [first, ...others] = members
   if (!first) return
+  const sent = [first.sent, ...others.map((one) => one.sent)] as const
   try {
     const submissions = await writeTogether([first, ...others], (tx) => [
       holdDocket(tx, first.sent.docket),
-      insertComments(tx, [first.sent, ...others.map(({ sent }) => sent)]),
+      ...holdDrafts(tx, sent),
+      insertComments(tx, sent),
     ])
     for (const [index, value] of submissions.entries())
       outcomes.set(members[index] as Ready, { status: "fulfilled", value })

@@ -25,7 +25,7 @@ export type Submission = { id: string; tracking_id: string; docket_id: string; s
 export type Sent = AcceptedComment & { own: Submission; language: Language; scan_status: ScanStatus }
 
 /** Why a comment was not inserted: what `refuse_for` says in the statement below. */
-export type NotInserted = "docket" | "sent_before" | "too_many" | "files" | "captcha"
+export type NotInserted = "docket" | "sent_before" | "too_many" | "files" | "draft" | "captcha"
 
 /**
  * Holds a docket against changes until the transaction ends, beside all others who do the same; whoever closes it waits for them, or is
@@ -36,23 +36,31 @@ export function holdDocket(tx: Tx, { id }: Pick<DocketForm, "id">): CompiledQuer
   return sql`select pg_advisory_xact_lock_shared(docket_lock(${id}::uuid)) ${keepPlan}`.compile(tx)
 }
 
+/** Holds drafts as they are until the transaction ends; in one order, so that nobody waits in a circle. */
+export function holdDrafts(tx: Tx, comments: readonly Pick<Sent, "draft">[]): CompiledQuery[] {
+  const ids = comments.flatMap(({ draft }) => draft?.id ?? [])
+  if (ids.length === 0) return []
+  return [sql`select from comment_drafts where id = any(${ids}::uuid[]) order by id for update ${keepPlan}`.compile(tx)]
+}
+
 /**
  * Inserts a comment with all that belongs to it, in one statement (settled 2, 15b, 24): behind `holdDocket`, the docket's dates are
  * compared with the time of receipt, the idempotency key is claimed, the person's comments are counted, uploads become attachments,
  * the language is noted if it is known, the row of the search is written if this publishes the comment, and the draft goes. It fails
  * with a `NotInserted` when the docket does not take comments or has another version, the key is taken, the person has sent as many as
- * they may, or an upload is not theirs for this docket.
+ * they may, an upload is not theirs for this docket, or the draft is not as it was seen (behind `holdDrafts`).
  *
- * Comments without files and drafts, of several people on one docket, are inserted together, all of them or none.
+ * Comments without files, of several people on one docket, are inserted together, all of them or none.
  */
 // A concurrent send with the same key waits at `claimed` until the first one is committed (or gone). What a comment does not have is
 // left out: PostgreSQL prepares every table that a statement may write, each time (decision 119). People are counted in the order of
 // their ids: of two groups with the same people neither waits for the other in a circle.
 export function insertComments(tx: Tx, sent: readonly [Sent, ...Sent[]]): CompiledQuery {
-  const [{ docket, input, form, missing_files, draft_id, scan_status }] = sent
+  const [{ docket, input, form, missing_files, scan_status }] = sent
   const { user_id } = form
   const { upload_ids } = input
   const has_files = upload_ids.length > 0
+  const has_drafts = sent.some(({ draft }) => draft !== null)
   const knows_language = sent.some(({ written_in }) => written_in !== null)
   const at = sent.map(({ own }) => own.created_at).toSorted((a, b) => a.getTime() - b.getTime())
   return sql`
@@ -92,14 +100,15 @@ export function insertComments(tx: Tx, sent: readonly [Sent, ...Sent[]]): Compil
     ${has_files ? attachedFiles(scan_status, sent[0].own.created_at) : NOTHING}
     ${knows_language ? TOLD_LANGUAGE : NOTHING}
     ${docket.auto_publish ? FOUND_BY : NOTHING}
-    ${draft_id === null ? NOTHING : sentDraft(draft_id, user_id)}
+    ${has_drafts ? sentDrafts(docket) : NOTHING}
     select refuse_for(case
       when not exists (select from docket) then 'docket'
       when (select count(*) from claimed) <> ${sent.length}::int then 'sent_before' ||
         (select string_agg(' ' || id, '') from sent where id not in (select comment_id from claimed))
       when (select count(*) from counted) <> ${sent.length}::int then 'too_many' ||
         (select string_agg(' ' || id, '') from sent where user_id not in (select user_id from counted))
-      ${has_files ? sql`when (select count(*) from taken) <> ${upload_ids.length}::int then 'files'` : NOTHING} end)
+      ${has_files ? sql`when (select count(*) from taken) <> ${upload_ids.length}::int then 'files'` : NOTHING}
+      ${has_drafts ? DRAFTS_CHANGED : NOTHING} end)
     ${keepPlan}`.compile(tx)
 }
 
@@ -117,9 +126,11 @@ function sentRows(sent: readonly Sent[]) {
         ${input("commenter_organization")}::text[], ${input("representation")}::text[], ${input("organization_name")}::text[],
         ${input("authorization_statement")}::text[], ${input("position")}::text[],
         ${sent.map(({ language }) => (isLanguage(language) ? language : null))}::text[],
-        ${sent.map(({ written_in }) => written_in)}::text[])
+        ${sent.map(({ written_in }) => written_in)}::text[],
+        ${sent.map(({ draft }) => draft?.id)}::uuid[], ${sent.map(({ draft }) => draft?.seen && JSON.stringify(draft.seen))}::text[])
         as sent (id, tracking_id, created_at, user_id, key, request_hash, content, commenter_name, commenter_email,
-          commenter_organization, representation, organization_name, authorization_statement, position, language, written_in)
+          commenter_organization, representation, organization_name, authorization_statement, position, language, written_in,
+          draft_id, draft_seen)
     )`
 }
 
@@ -150,9 +161,16 @@ const FOUND_BY = sql`, found as (
       from inserted c join sent using (id), docket d join agencies a on a.id = d.agency_id
     )`
 
-const sentDraft = (draft_id: string, user_id: string) => sql`, written as (
-      delete from comment_drafts d using inserted where d.id = ${draft_id}::uuid and d.user_id = ${user_id}
+const sentDrafts = ({ require_captcha }: DocketForm) => sql`, written as (
+      delete from comment_drafts d using inserted join sent using (id)
+      where d.id = sent.draft_id and d.user_id = sent.user_id and (sent.draft_seen is null or (d.fields = sent.draft_seen::jsonb
+        and (d.captcha_passed_at is not null or not ${require_captcha}::boolean)
+        and not exists (select from uploads u where u.draft_id = d.id)))
+      returning d.id
     )`
+
+const DRAFTS_CHANGED = sql`when exists (select from sent where draft_seen is not null and draft_id not in (select id from written)) then 'draft' ||
+        (select string_agg(' ' || id, '') from sent where draft_seen is not null and draft_id not in (select id from written))`
 
 /** Why `insertComments` took its transaction back, and the comments that were in the way, if not all were; undefined for any other failure. */
 export function refusalOf(error: unknown): { reason: NotInserted; ids: string[] } | undefined {

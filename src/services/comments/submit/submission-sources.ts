@@ -3,7 +3,7 @@ import type { z } from "zod"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { SubmitCommentInput, submitCommentInput } from "#src/rules/input/comments/comment-wizard.ts"
+import { type SubmitCommentInput, submitCommentInput } from "#src/rules/input/comments/comment-wizard.ts"
 import { hyphenated, isUuid } from "#src/rules/uuid.ts"
 import { checkCaptcha, consumeCaptcha, type SolvedCaptcha } from "#src/services/captcha/changes.ts"
 import { type Ctx, keep, type User } from "#src/services/context.ts"
@@ -29,8 +29,8 @@ export type CheckedComment = {
   files: readonly { id: string; filename: string; file_size: number; sha256: string | null }[]
   /** Names of files that did not arrive completely. */
   missing_files: readonly string[]
-  /** The draft it was written in, which goes with the submission. */
-  draft_id: string | null
+  /** The draft it was written in, which goes with the submission; with its fields where it must be found to be the same still, and without files. */
+  draft: { id: string; seen: unknown } | null
   /** Used up with the insertion. */
   captcha: SolvedCaptcha | null
 }
@@ -41,10 +41,10 @@ export type SentForm = { user_id: string; idempotency_key: string; request_hash:
 export type SubmissionSource = {
   docket_id: string
   /**
-   * Checks what needs no transaction, such as the captcha's answer, and returns the comment, or what reads it inside the transaction
-   * that inserts it. Both raise `invalid_input` with the sentence of each field.
+   * Checks what needs no transaction, such as the captcha's answer, and returns what reads the comment inside the one that inserts it.
+   * Both raise `invalid_input` with the sentence of each field. `known`: the comment, where it can be inserted without being read there.
    */
-  check: (docket: DocketForm) => Promise<CheckedComment | ((tx: Tx) => Promise<CheckedComment>)>
+  check: (docket: DocketForm) => Promise<{ known: CheckedComment | null; read: (tx: Tx) => Promise<CheckedComment> }>
 }
 
 export function formOf(user: User, sent: CommentBody | DraftForm): SentForm {
@@ -87,11 +87,13 @@ export function fromBody(ctx: Ctx, user: User, body: CommentBody): SubmissionSou
       const captcha = docket.require_captcha
         ? await checkCaptcha(ctx, input.captcha_token ?? "", captchaForm.docket(docket.id))
         : null
-      const rest = { missing_files: [], draft_id: null, captcha }
-      if (!captcha && isShort(input)) return { input, files: [], ...rest }
-      return async (tx) => {
-        const files = await listOwnUploads(tx, { user_id: user.user_id, ids: input.upload_ids })
-        return { input, files, ...rest }
+      const rest = { missing_files: [], draft: null, captcha }
+      return {
+        known: !captcha && isShort(input) ? { input, files: [], ...rest } : null,
+        async read(tx) {
+          const files = await listOwnUploads(tx, { user_id: user.user_id, ids: input.upload_ids })
+          return { input, files, ...rest }
+        },
       }
     },
   }
@@ -108,8 +110,11 @@ export async function fromDraft(ctx: Ctx, user: User, form: DraftForm): Promise<
   return {
     docket_id: draft.docket_id,
     async check(docket) {
-      if (docket.require_captcha && !draft.captcha_passed_at && captcha) await passCaptcha(ctx, draft_id, captcha)
-      return (tx) => readDraft(tx, form, docket)
+      const passes = docket.require_captcha && !draft.captcha_passed_at && captcha
+      if (passes) await passCaptcha(ctx, draft_id, passes)
+      const captcha_passed_at = passes ? ctx.now() : draft.captcha_passed_at
+      const known = await knownDraft(ctx, form, { docket, fields: draft.fields, captcha_passed_at })
+      return { known, read: (tx) => readDraft(tx, form, docket) }
     },
   }
 }
@@ -127,15 +132,26 @@ async function passCaptcha(ctx: Ctx, draft_id: string, payload: string): Promise
   })
 }
 
+type Held = { docket: DocketForm; fields: unknown; captcha_passed_at: Date | null }
+
+/**
+ * The comment that a draft without files held when it was read: the insertion finds out whether it does still. Null where a look at it from
+ * inside the transaction has to tell, also why it is refused.
+ */
+async function knownDraft({ db }: Ctx, form: DraftForm, held: Held): Promise<CheckedComment | null> {
+  const uploads = await listDraftUploads(db, form.draft_id)
+  if (uploads.length > 0) return null
+  const { success, data } = submitCommentInput(held.docket).safeParse(inputOf(form, held, []))
+  if (!success || !isShort(data)) return null
+  return { input: data, files: [], missing_files: [], draft: { id: form.draft_id, seen: held.fields }, captcha: null }
+}
+
 /**
  * The comment that a draft holds, which no one can change until the transaction ends. Raises `draft_not_found`,
  * `invalid_input`.
  */
-async function readDraft(
-  tx: Tx,
-  { draft_id, idempotency_key, acknowledged }: DraftForm,
-  docket: DocketForm,
-): Promise<CheckedComment> {
+async function readDraft(tx: Tx, form: DraftForm, docket: DocketForm): Promise<CheckedComment> {
+  const { draft_id } = form
   const draft = await tx
     .selectFrom("comment_drafts")
     .select(["fields", "captcha_passed_at"])
@@ -145,14 +161,19 @@ async function readDraft(
   if (!draft) return refuse("draft_not_found")
   const uploads = await listDraftUploads(tx, draft_id)
   const files = uploads.filter((upload) => upload.status === "stored")
-  const input = checkComment(docket, {
-    ...readDraftFields(draft.fields),
-    docket_id: docket.id,
+  const input = checkComment(docket, inputOf(form, { docket, ...draft }, files))
+  const missing_files = uploads.filter((upload) => upload.status === "receiving").map((upload) => upload.filename)
+  return { input, files, missing_files, draft: { id: draft_id, seen: null }, captcha: null }
+}
+
+/** What a draft holds, as a comment that is sent. */
+function inputOf({ idempotency_key, acknowledged }: DraftForm, held: Held, files: readonly { id: string }[]) {
+  return {
+    ...readDraftFields(held.fields),
+    docket_id: held.docket.id,
     idempotency_key,
     upload_ids: files.map((file) => file.id),
     agreed_to_public: acknowledged,
-    captcha_token: draft.captcha_passed_at ? "passed" : null,
-  })
-  const missing_files = uploads.filter((upload) => upload.status === "receiving").map((upload) => upload.filename)
-  return { input, files, missing_files, draft_id, captcha: null }
+    captcha_token: held.captcha_passed_at ? "passed" : null,
+  }
 }

@@ -4,7 +4,7 @@ import { confirmCommitted, type Ctx, type User, write } from "#src/services/cont
 import { acceptComment } from "./accept-comment.ts"
 import { acceptTogether } from "./accept-together.ts"
 import { type DocketForm, findDocketFormById, findOwnSubmission } from "#src/services/comments/queries.ts"
-import { outcomeOf, type Submission } from "./insert-comment.ts"
+import { type NotInserted, outcomeOf, type Submission } from "./insert-comment.ts"
 import { requireConfirmedUser, requireOpen } from "./submission-checks.ts"
 import {
   type CheckedComment,
@@ -80,22 +80,25 @@ type Attempt = { user: User; form: SentForm; source: SubmissionSource; docket: D
 
 /** The submission; undefined if the docket is no longer as it was read. */
 async function attempt(ctx: Ctx, { user, form, source, docket }: Attempt): Promise<Submission | undefined> {
-  const read = await source.check(requireOpen(ctx, docket))
+  const { known, read } = await source.check(requireOpen(ctx, docket))
   // What is published at once is found at once, also by its language: a job that told it would have to write the same row again.
   const languageOf = docket.auto_publish ? await openLanguageDetector() : () => null
   const accepted = (checked: CheckedComment) => {
     const written_in = languageOf(checked.input.content)
     return { user, form, docket, written_in, ...checked }
   }
-  const outcome = await outcomeOf(
-    typeof read === "function"
-      ? write(ctx, null, async (tx) => acceptComment(tx, ctx, accepted(await read(tx))))
-      : acceptTogether(ctx, accepted(read)),
-  )
+  const together = known && (await outcomeOf(acceptTogether(ctx, accepted(known))))
+  const outcome =
+    together && !("reason" in together && together.reason === "draft")
+      ? together
+      : await outcomeOf(write(ctx, null, async (tx) => acceptComment(tx, ctx, accepted(await read(tx)))))
   if ("result" in outcome) return outcome.result
-  const { reason } = outcome
-  if (reason === "docket") return undefined
-  if (reason === "sent_before") return (await findSentBefore(ctx, form)) ?? refuse("service_unavailable")
+  if (outcome.reason === "docket") return undefined
+  if (outcome.reason === "sent_before") return (await findSentBefore(ctx, form)) ?? refuse("service_unavailable")
+  return refuseFor(outcome.reason)
+}
+
+function refuseFor(reason: NotInserted): never {
   if (reason === "too_many") return refuse("too_many_comments")
   if (reason === "captcha") return refuse("captcha_failed")
   return refuse("invalid_input", { fields: { upload_ids: errors.upload_not_found.message } })
