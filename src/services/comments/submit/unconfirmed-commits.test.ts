@@ -39,17 +39,24 @@ it("a comment whose commit was given up is acknowledged only when the standbys h
   expect(await sentAgain).toEqual(committed)
 })
 
+/** Whether some commit waits for a standby, after one more was tried. */
+async function commitThatWaits(): Promise<boolean> {
+  void ask("select 1 as pid from pg_logical_emit_message(true, 'test', 'waits')").catch(isOutage)
+  return (await waiting()).length > 0
+}
+
 it("the same holds for comments that share a transaction whose session ended", async () => {
   const docket = await desk.docketWith()
   const people = await Promise.all(Array.from({ length: 8 }, () => desk.personCtx()))
   const forms = people.map((ctx) => ({ ctx, form: commentFor(docket) }))
   const send = () => forms.map(({ ctx, form }) => submitComment(ctx, form))
   await settle("alter system set synchronous_standby_names = 'nobody'")
+  await expect.poll(commitThatWaits).toBe(true) // the setting is in force
   let open = true
   const unanswered = Promise.all(send().map((sent) => sent.then(() => false, isOutage))).finally(() => (open = false))
   while (open) await ask("select pg_terminate_backend(pid, 5000) from pg_stat_activity where wait_event = 'SyncRep'")
   expect(await unanswered).toEqual(people.map(() => true))
-  const committed = await ask(`select xmin::text::int as pid from comments where docket_id = '${docket.id}'`)
+  const committed = await ask(`select xmin::text::bigint as pid from comments where docket_id = '${docket.id}'`)
   expect(committed).toHaveLength(people.length)
   expect(new Set(committed.map(({ pid }) => pid)).size).toBeLessThan(people.length)
 
