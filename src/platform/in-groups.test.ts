@@ -5,12 +5,17 @@ import { inGroups } from "./in-groups.ts"
 
 /** Groups whose work ends when it is told to. */
 function open({ wide = 1, most = 3, patienceMs = 1000 } = {}) {
+  const waiting = new Set<string>()
   const begun: { items: readonly string[]; end: () => void; fail: () => void }[] = []
   const groups = inGroups<string, string>({
     wide,
     most,
     patienceMs,
     apartBy: (item) => item.charAt(0),
+    waits: (item) => {
+      waiting.add(item)
+      return () => void waiting.delete(item)
+    },
     async run(items) {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       begun.push({ items, end: resolve, fail: () => reject(new Error("broken")) })
@@ -20,16 +25,23 @@ function open({ wide = 1, most = 3, patienceMs = 1000 } = {}) {
       )
     },
   })
-  return { ...groups, begun, groups: () => begun.map(({ items }) => items.join(" ")) }
+  return {
+    ...groups,
+    begun,
+    waiting: () => [...waiting].join(" "),
+    groups: () => begun.map(({ items }) => items.join(" ")),
+  }
 }
 
 it("who finds room goes at once; those who arrive meanwhile go together, as many as a group may be", async () => {
-  const { join, isIdle, begun, groups } = open()
+  const { join, isIdle, begun, groups, waiting } = open()
   const answers = ["a", "b", "c", "d", "e"].map(join)
   expect(groups()).toEqual(["a"])
+  expect(waiting()).toBe("b c d e")
   begun[0]?.end()
   expect(await answers[0]).toBe("did a")
   expect(groups()).toEqual(["a", "b c d"])
+  expect(waiting()).toBe("e")
   begun[1]?.end()
   await answers[1]
   expect(groups()).toEqual(["a", "b c d", "e"])

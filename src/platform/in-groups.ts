@@ -9,6 +9,8 @@ type Options<Item, Result> = {
   apartBy: (item: Item) => string
   /** Who has waited longer than these milliseconds when their turn comes has waited for nothing: an outage. */
   patienceMs: number
+  /** Told of whoever has to wait; what it answers is called when the wait is over. */
+  waits?: (item: Item) => () => void
   /** Does all of a group; the outcome of each. */
   run: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>
 }
@@ -16,6 +18,8 @@ type Options<Item, Result> = {
 type Waiting<Item, Result> = Omit<PromiseWithResolvers<Result>, "promise"> & {
   item: Item
   since: number
+  /** Says that the wait is over. */
+  over: () => void
   inItsTrace: <R>(work: () => R) => R
 }
 
@@ -23,14 +27,17 @@ type Waiting<Item, Result> = Omit<PromiseWithResolvers<Result>, "promise"> & {
  * Does together what arrives while others are under way. Who finds room goes at once, and those who arrive meanwhile are the next group:
  * nobody waits for company, and the more arrive, the more of them share what a group costs.
  */
-export function inGroups<Item, Result>({ wide, most, apartBy, patienceMs, run }: Options<Item, Result>) {
+export function inGroups<Item, Result>(options: Options<Item, Result>) {
+  const { wide, most, apartBy, patienceMs, waits = () => () => {}, run } = options
   let waiting: Waiting<Item, Result>[] = []
   let underWay = 0
 
   const sendLateAway = () => {
     const latest = performance.now() - patienceMs
-    for (const { since, reject } of waiting)
-      if (since < latest) reject(Object.assign(new Error("Nobody came to it in time."), { code: "ETIMEDOUT" }))
+    for (const { over, reject } of waiting.filter((one) => one.since < latest)) {
+      over()
+      reject(Object.assign(new Error("Nobody came to it in time."), { code: "ETIMEDOUT" }))
+    }
     waiting = waiting.filter(({ since }) => since >= latest)
   }
 
@@ -65,13 +72,15 @@ export function inGroups<Item, Result>({ wide, most, apartBy, patienceMs, run }:
     sendLateAway()
     if (waiting.length === 0) return
     const group = take()
+    for (const { over } of group) over()
     void group[0]?.inItsTrace(() => begin(group)) // not in that of whoever went before
   }
 
   return {
     join: (item: Item): Promise<Result> => {
       const { promise, ...answer } = Promise.withResolvers<Result>()
-      waiting.push({ ...answer, item, since: performance.now(), inItsTrace: AsyncLocalStorage.snapshot() })
+      const over = underWay < wide ? () => {} : waits(item)
+      waiting.push({ ...answer, item, over, since: performance.now(), inItsTrace: AsyncLocalStorage.snapshot() })
       next()
       return promise
     },

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type Kysely, sql } from "kysely"
 import type { Captcha } from "#src/platform/captcha/captcha.ts"
 import type { Config } from "#src/platform/config.ts"
-import type { Db, Schema, Tx } from "#src/platform/db/statements/client.ts"
+import { type Db, type Schema, type Tx, waitForTurn } from "#src/platform/db/statements/client.ts"
 import { readTogether } from "#src/platform/db/statements/read-together.ts"
 import { transact } from "#src/platform/db/statements/transact.ts"
 import type { Log } from "#src/platform/log.ts"
@@ -290,6 +290,9 @@ export async function writeTogether<Result>(
   return changes.map(({ done }) => done.result)
 }
 export type Shared<Result> = { ctx: Ctx; done: Omit<Written<Result>, "last"> }
+
+/** Counts whoever waits for their turn in `writeTogether` among those who wait for a connection, until what it answers is called. */
+export const waitForOthers = (ctx: Ctx): (() => void) => waitForTurn(ctx[writer])
 
 async function record<Result>(
   ctx: Ctx,

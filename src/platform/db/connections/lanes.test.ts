@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { describe, expect, it } from "vitest"
 import { isOutage } from "#src/rules/requests/outage.ts"
 import { wayForEach } from "#src/testing/database/way-for-each.ts"
-import { openDatabase, openPool, poolOf, takesLong } from "#src/platform/db/statements/client.ts"
+import { openDatabase, openPool, poolOf, takesLong, waitForTurn } from "#src/platform/db/statements/client.ts"
 import { hearWaitsOfLanes, loadOfLanes, openLanes } from "./lanes.ts"
 import { transact } from "#src/platform/db/statements/transact.ts"
 import { createWriteProbe } from "#src/platform/db/health/write-probe.ts"
@@ -84,6 +84,10 @@ describe("lanes", () => {
     holder.release()
     await Promise.all(writes)
     expect(loadOfLanes(lanes).read).toEqual({ total: 1, idle: 1, waiting: 0 })
+    const over = waitForTurn(lanes.submit)
+    expect(loadOfLanes(lanes).submit).toEqual({ total: 3, idle: 3, waiting: 1 })
+    over()
+    expect(loadOfLanes(lanes).submit.waiting).toBe(0)
     await close()
   })
 })

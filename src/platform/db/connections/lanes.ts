@@ -1,5 +1,12 @@
 import type { Kysely } from "kysely"
-import { hearWaits, openDatabase, poolOf, renewIdle, type Schema } from "#src/platform/db/statements/client.ts"
+import {
+  hearWaits,
+  openDatabase,
+  poolOf,
+  renewIdle,
+  type Schema,
+  waitingForTurn,
+} from "#src/platform/db/statements/client.ts"
 import type { Tracing } from "#src/platform/tracing/tracing.ts"
 
 /**
@@ -83,13 +90,13 @@ export function openLanes(
   return { ...lanes, renew, close }
 }
 
-/** How many connections a lane has, and how many wait for one. */
+/** How many connections a lane has, and how many wait for one, or for their turn to ask for one. */
 export type LaneLoad = Record<"total" | "idle" | "waiting", number>
 
 export function loadOfLanes({ read, staff, submit, jobs }: Lanes): Record<keyof Lanes, LaneLoad> {
   const load = (lane: Kysely<Schema>): LaneLoad => {
-    const { totalCount, idleCount, waitingCount } = poolOf(lane)
-    return { total: totalCount, idle: idleCount, waiting: waitingCount }
+    const pool = poolOf(lane)
+    return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount + waitingForTurn(pool) }
   }
   return { read: load(read), staff: load(staff), submit: load(submit), jobs: load(jobs) }
 }

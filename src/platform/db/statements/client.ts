@@ -190,10 +190,26 @@ class Pool extends pg.Pool {
 const WAITED = "waited"
 const WAIT_WORTH_TELLING_MS = 1
 
-/** Calls `listener` with the milliseconds that somebody waited for a connection of this database's. */
+/** Calls `listener` with the milliseconds that somebody waited for a connection of this database's, or for their turn to ask for one. */
 export function hearWaits(database: Db, listener: (ms: number) => void): void {
   ;(poolOf(database) as EventEmitter).on(WAITED, listener)
 }
+
+const turns = new WeakMap<pg.Pool, number>()
+
+/** Counts somebody who waits for their turn as one who waits for a connection, until what it answers is called. */
+export function waitForTurn(database: Db): () => void {
+  const pool = poolOf(database)
+  const since = performance.now()
+  turns.set(pool, waitingForTurn(pool) + 1)
+  return () => {
+    turns.set(pool, waitingForTurn(pool) - 1)
+    ;(pool as EventEmitter).emit(WAITED, performance.now() - since)
+  }
+}
+
+/** How many wait for their turn. */
+export const waitingForTurn = (pool: pg.Pool): number => turns.get(pool) ?? 0
 
 /**
  * A pool whose sessions run in UTC, give up on a statement after 30 s, and ask one process of the database at a time: many people read

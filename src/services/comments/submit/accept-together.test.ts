@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { commentFor, createSubmissionDesk, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
 import { outcomeOf } from "#src/testing/product/outcome-of.ts"
+import { poolOf, waitingForTurn } from "#src/platform/db/statements/client.ts"
 import { isOutage } from "#src/rules/requests/outage.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
@@ -64,19 +65,26 @@ async function arriveTogether<Result>(
 it("50 comments at once are all accepted, each whole and with its own words, in fewer transactions", async () => {
   const docket = await desk.docketWith()
   const everybody = await people(50)
-  const outcomes = await arriveTogether(docket, () =>
-    everybody.map((ctx, index) =>
-      answerOf(
-        submitComment(
-          ctx,
-          commentFor(docket, {
-            content: `Number ${index}: "{yes}", \\ no, NULL`,
-            position: index % 2 ? "support" : null,
-          }),
+  const waiting = () => waitingForTurn(poolOf(desk.database.db))
+  const outcomes = await arriveTogether(
+    docket,
+    () =>
+      everybody.map((ctx, index) =>
+        answerOf(
+          submitComment(
+            ctx,
+            commentFor(docket, {
+              content: `Number ${index}: "{yes}", \\ no, NULL`,
+              position: index % 2 ? "support" : null,
+            }),
+          ),
         ),
       ),
-    ),
+    async () => {
+      await expect.poll(waiting).toBe(48)
+    },
   )
+  expect(waiting()).toBe(0)
   const { tracking_ids, transactions } = await recordOf(docket)
   expect(tracking_ids).toEqual(accepted(outcomes))
   expect(tracking_ids).toHaveLength(50)

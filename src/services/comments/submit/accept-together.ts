@@ -1,7 +1,7 @@
 import { REQUEST_PATIENCE_MS } from "#src/platform/db/connections/lanes.ts"
 import { inGroups } from "#src/platform/in-groups.ts"
 import { isOutage } from "#src/rules/requests/outage.ts"
-import { type Ctx, writeTogether } from "#src/services/context.ts"
+import { type Ctx, waitForOthers, writeTogether } from "#src/services/context.ts"
 import { type Ready, readyComment } from "./accept-comment.ts"
 import {
   type AcceptedComment,
@@ -47,6 +47,7 @@ const openGroups = () =>
     most: MOST_IN_A_GROUP,
     apartBy: ({ sent }) => sent.user.user_id, // one statement counts each person once
     patienceMs: REQUEST_PATIENCE_MS,
+    waits: ({ ctx }) => waitForOthers(ctx),
     async run(group) {
       const outcomes = new Map<Ready, Outcome>()
       await settle(group, outcomes)
