@@ -48,7 +48,8 @@ begin
   end loop;
 
   if (filter).loose_words is null then
-    return query select * from find_comments_by_index(filter, parts, edge, greatest(missing, patience - (wanted - missing)), newest, texts);
+    return query select * from find_comments_by_index(filter, parts, edge, greatest(missing, patience - (wanted - missing)), newest,
+      case when texts then missing else 0 end);
   else
     return query select * from find_comments_by_phrase(filter, parts, edge, missing, needed - (wanted - missing), newest, texts, patience);
   end if;
@@ -105,8 +106,8 @@ begin
 end $$;
 
 -- By index, beyond the last id of the probe: all that match in a partition, sorted. `offset 0` keeps the planner from walking along
--- the ids instead, in the hope of meeting enough matches.
-create or replace function find_comments_by_index(filter comment_search_filter, parts text[], edge uuid, wanted integer, newest boolean, texts boolean)
+-- the ids instead, in the hope of meeting enough matches. Texts lie on pages of their own, and only those of the first `texts` rows are read.
+create or replace function find_comments_by_index(filter comment_search_filter, parts text[], edge uuid, wanted integer, newest boolean, texts integer)
 returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean) language plpgsql stable as $$
 declare
   direction constant text := case when newest then 'desc' else 'asc' end;
@@ -116,12 +117,16 @@ declare
 begin
   foreach part in array parts loop
     return query execute format(
-      'select %s from (
-         select * from (select s.id, s.agency_number, s.docket_number, s.ctid as place from %I s where %s and %s offset 0) s order by s.id %s limit $2) s
-       order by s.id %5$s',
-      comment_search_found(part, texts), part, condition, comment_search_beyond(edge, newest), direction) using filter, wanted;
+      'select s.id, s.agency_number, s.docket_number,
+         case when row_number() over (order by s.id %4$s) <= $3 then (select t.search from %1$I t where t.ctid = s.place) end, true
+       from (
+         select * from (select s.id, s.agency_number, s.docket_number, s.ctid as place from %1$I s where %2$s and %3$s offset 0) s
+         order by s.id %4$s limit $2) s
+       order by s.id %4$s',
+      part, condition, comment_search_beyond(edge, newest), direction) using filter, wanted, texts;
     get diagnostics got = row_count;
     wanted := wanted - got;
+    texts := texts - got;
     exit when wanted <= 0;
     edge := null;
   end loop;
