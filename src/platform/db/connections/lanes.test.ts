@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { isOutage } from "#src/rules/requests/outage.ts"
 import { wayForEach } from "#src/testing/database/way-for-each.ts"
 import { openDatabase, openPool, poolOf, takesLong, waitForTurn } from "#src/platform/db/statements/client.ts"
@@ -60,6 +60,22 @@ describe("connections that die", () => {
     expect(await insert().catch(isOutage)).toBe(true) // as on a primary that came back as a standby
     await insert()
     expect(await pid()).not.toBe(before)
+    await db.destroy()
+  })
+
+  it("are kept while they rest for a minute, and closed when nobody needs them for long", async () => {
+    const db = openDatabase(here.way.url, { poolSize: 1 })
+    const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    try {
+      const before = await pid()
+      vi.advanceTimersByTime(60_000)
+      expect(await pid()).toBe(before)
+      vi.advanceTimersByTime(10 * 60_000)
+      expect(poolOf(db).totalCount).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
     await db.destroy()
   })
 

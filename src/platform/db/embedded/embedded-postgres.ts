@@ -50,6 +50,7 @@ const baseSettings = {
   port: "5432",
   max_connections: "100",
   shared_buffers: sharedBuffers(),
+  io_method: "sync", // most pages are in the system's cache, where a process that reads for others only costs (decision 126)
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",

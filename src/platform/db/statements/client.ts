@@ -212,6 +212,12 @@ export function waitForTurn(database: Db): () => void {
 export const waitingForTurn = (pool: pg.Pool): number => turns.get(pool) ?? 0
 
 /**
+ * A connection that nobody needs for so long is closed. A new session of PostgreSQL reads about each table anew before it can search it, which at
+ * ten million comments takes it longer than the search (decision 126).
+ */
+const REST_MS = 5 * 60_000
+
+/**
  * A pool whose sessions run in UTC, give up on a statement after 30 s, and ask one process of the database at a time: many people read
  * at once, and workers for one of them are taken from the others. It survives a database restart.
  */
@@ -223,6 +229,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     types,
     application_name: "opendocket",
     connectionTimeoutMillis: patienceMs ?? 10_000,
+    idleTimeoutMillis: REST_MS,
     query_timeout: patienceMs,
     keepAlive: true, // else a machine that vanished is never noticed by a connection that waits
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
