@@ -230,6 +230,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     application_name: "opendocket",
     connectionTimeoutMillis: patienceMs ?? 10_000,
     idleTimeoutMillis: REST_MS,
+    allowExitOnIdle: true, // a command ends with its work, not when its connections have rested long enough
     query_timeout: patienceMs,
     keepAlive: true, // else a machine that vanished is never noticed by a connection that waits
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
