@@ -54,6 +54,17 @@ describe("a sign-in code by text message", () => {
     expect((await verify(phone, code)).json["code"]).toBe("otp_expired")
   })
 
+  it("with a password, after a hundred wrong ones still lets its owner in: there is no address to ask", async () => {
+    const { phone, code } = await newCode()
+    const opened = await verify(phone, code)
+    const { id } = opened.json["user"] as { id: string }
+    const changed = await auth.admin("PUT", `/admin/users/${id}`, { password: authPassword })
+    expect(changed.status).toBe(200)
+    await auth.database.owner.query("update failed_proofs set passwords = 100 where user_id = $1", [id])
+    const signedIn = await post("/token?grant_type=password", { phone: `+${phone}`, password: authPassword })
+    expect(signedIn.json).toMatchObject({ access_token: expect.any(String) })
+  })
+
   it("ten parallel uses: exactly one succeeds", async () => {
     const { phone, code } = await newCode()
     const { succeeded, statuses } = await inParallel(10, () => verify(phone, code))

@@ -38,7 +38,9 @@ export async function signInByApi(
     refuseBanned(account, ctx.now())
     refuseUnconfirmed(account, by)
   }
-  const opens = (account: Confirmable) => !tried.known && !isBanned(account, ctx.now()) && isConfirmed(account, by)
+  // Without an address there is no one to ask, and the statement does not know that.
+  const opens = (account: Confirmable & { email: string | null }) =>
+    !tried.known && Boolean(account.email) && !isBanned(account, ctx.now()) && isConfirmed(account, by)
   const trial = { tried, password: typed, user_agent, admit, opens }
   const { account, verified, guessed } = await provePassword(ctx, found, trial)
   const { password_hash: _hash, ...user } = account
