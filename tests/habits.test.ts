@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process"
 import { existsSync, globSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { expect, test } from "vitest"
@@ -75,4 +76,10 @@ test("the product names the address of a screen in two of them only", () => {
     return !/\.test\.tsx?$/.test(file) && !others.test(file) && named.some((quoted) => source.includes(quoted))
   })
   expect(naming.toSorted()).toEqual(places.toSorted())
+})
+
+test("the settings in docs/operating.md are those that the product reads", () => {
+  const env = { ...process.env, NODE_OPTIONS: "" }
+  const check = () => execFileSync(process.execPath, ["scripts/operating.ts", "--check"], { env, stdio: "pipe" })
+  expect(check).not.toThrow()
 })

@@ -50,7 +50,7 @@ export const settings = {
   ...storageSettings,
   ...databaseSettings,
   WEB_PROCESSES: {
-    doc: "How many processes take requests, on one port. With 1 a single process does everything; with more, one beside them does the jobs. Each needs about 200 MB of memory, and 85 MB more once a docket publishes comments by itself.",
+    doc: "How many processes take requests, on one port. With 1 a single process does everything; with more, one beside them does the jobs. Each needs about 200 MB of memory, some 40 MB more under load, and 85 MB more once a docket publishes comments by itself.",
     expects: "a number from 1 to 64",
     schema: whole(1, 64),
     fallback: () => String(Math.min(PROCESSES_OF_ITSELF, Math.max(1, availableParallelism() - 1))),

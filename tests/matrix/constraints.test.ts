@@ -156,7 +156,10 @@ test("checks of the database name exactly the values of the rules", async () => 
   expect(unruled.filter((column) => !columns.includes(column))).toEqual([])
 })
 
-test("the generated types of the tables are current", { timeout: 60_000 }, () => {
+test.each([
+  ["the generated types of the tables", "scripts/schema.ts"],
+  ["docs/data-model.md", "scripts/data-model.ts"],
+])("current: %s", { timeout: 60_000 }, (_what, script) => {
   const env = { ...process.env, NODE_OPTIONS: "" }
-  expect(() => execFileSync(process.execPath, ["scripts/schema.ts", "--check"], { env, stdio: "pipe" })).not.toThrow()
+  expect(() => execFileSync(process.execPath, [script, "--check"], { env, stdio: "pipe" })).not.toThrow()
 })
