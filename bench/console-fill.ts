@@ -150,11 +150,6 @@ async function indexWaiting({ owner, url }: Fill): Promise<void> {
     left = rows[0]?.left ?? 0
   }
   await makeIndexes(owner, url)
-  // The server would build this one late, beside the measuring.
-  const { rows: pairs } = await owner.query<{ statement: string }>(
-    "select unnest(index_of_pairs('staff_search')) as statement where not has_index_of_pairs('staff_search')",
-  )
-  for (const { statement } of pairs) await owner.query(statement)
 }
 
 /** Members and invitations of the first agency. */

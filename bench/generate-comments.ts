@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import pg from "pg"
+import { buildLateIndexes } from "#src/platform/db/upgrades/late-indexes.ts"
 import { openDatabase, type Tx } from "#src/platform/db/statements/client.ts"
 import { firstIdAt } from "#src/platform/db/statements/first-id.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
@@ -60,7 +61,9 @@ export async function generateComments(url: string, comments: number, options: O
     if (made === 0) {
       await makeAgencies(owner)
       await makePeople(owner)
+      await buildLateIndexes(url) // as the first start does
       await setIndexesAside(owner, ["comments", "comment_search", "staff_search"])
+      await dropIndexes(owner, "comment_search_1")
     }
     const random = randomFrom(comments + made)
     const next = commentSource(random, { comments, with_files, largest_docket, lengths })
@@ -155,6 +158,7 @@ async function beginPartition(owner: pg.Client, at: Date): Promise<void> {
     firstIdAt(at),
   ])
   if (!rows[0]?.name) throw new Error("no partition was begun")
+  await dropIndexes(owner, rows[0].name)
 }
 
 function commentSource(
@@ -261,9 +265,18 @@ async function addFiles(tx: Tx, made: readonly GeneratedComment[]): Promise<void
     update comment_search set with_files = words_with_files(id, search) where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** What was set aside; an index of a partitioned table with those of its partitions. Several at once, each by one process. */
+/**
+ * What was set aside, an index of a partitioned table with those of its partitions, and what each table of the search has by itself. Several at
+ * once, each by one process.
+ */
 export async function makeIndexes(owner: pg.Client, url: string): Promise<void> {
-  const { rows } = await owner.query<{ definition: string }>("select definition from set_aside")
+  const { rows } = await owner.query<{ definition: string }>(
+    `select definition from set_aside where definition !~ 'word_pairs' -- those are made without statistics, below
+     union all select index_of_words(name) from comment_search_partitions where not has_index_of_words(name)
+     union all select string_agg(statement, '; ')
+       from (select 'staff_search' as name union all select name from comment_search_partitions) part, unnest(index_of_pairs(name)) as statement
+       where not has_index_of_pairs(name) group by name`,
+  )
   const pool = new pg.Pool({
     connectionString: url,
     max: LANES,

@@ -114,10 +114,17 @@ create or replace function comment_search_is_dated(filter comment_search_filter)
     and num_nonnulls((filter).commenter_name, (filter).commenter_organization, (filter).speaker, (filter).ids) = 0
 $$;
 
+-- Whether words are looked up whatever else an index narrows. Beside a name they are, in the same index at once: how many have a part of a name the planner cannot
+-- tell, and each of their texts would be read from pages of its own (decision 127). The staff's search has an index for each, and of a common word too much for that.
+create or replace function comment_search_looks_up_words(filter comment_search_filter) returns boolean language sql immutable as $$
+  select comment_search_is_dated(filter)
+    or (filter).part is null and (filter).words is not null and num_nonnulls((filter).commenter_name, (filter).commenter_organization) > 0
+$$;
+
 -- The filter as an index is to answer it.
 create or replace function comment_search_by_index(filter comment_search_filter, words text) returns text language sql immutable as $$
   select comment_search_span(filter, true) || ' and '
-    || case when comment_search_is_dated(filter) then replace(condition, '($1).' || words, 'looked_up(($1).' || words || ')') else condition end
+    || case when comment_search_looks_up_words(filter) then replace(condition, '($1).' || words, 'looked_up(($1).' || words || ')') else condition end
   from (values (comment_search_condition(filter, words))) as made (condition)
 $$;
 

@@ -117,13 +117,17 @@ declare
 begin
   foreach part in array parts loop
     return query execute format(
-      'select s.id, s.agency_number, s.docket_number,
-         case when row_number() over (order by s.id %4$s) <= $3 then (select t.search from %1$I t where t.ctid = s.place) end, true
-       from (
-         select * from (select s.id, s.agency_number, s.docket_number, s.ctid as place from %1$I s where %2$s and %3$s offset 0) s
-         order by s.id %4$s limit $2) s
-       order by s.id %4$s',
-      part, condition, comment_search_beyond(edge, newest), direction) using filter, wanted, texts;
+      case when texts > 0 then
+        'select s.id, s.agency_number, s.docket_number,
+           case when row_number() over (order by s.id %4$s) <= $3 then (select t.search from %1$I t where t.ctid = s.place) end, true
+         from (
+           select * from (select s.id, s.agency_number, s.docket_number, s.ctid as place from %1$I s where %2$s and %3$s offset 0) s
+           order by s.id %4$s limit $2) s
+         order by s.id %4$s'
+      else
+        'select s.id, s.agency_number, s.docket_number, null::tsvector, true
+         from (select s.id, s.agency_number, s.docket_number from %1$I s where %2$s and %3$s offset 0) s order by s.id %4$s limit $2'
+      end, part, condition, comment_search_beyond(edge, newest), direction) using filter, wanted, texts;
     get diagnostics got = row_count;
     wanted := wanted - got;
     texts := texts - got;

@@ -47,13 +47,6 @@ create or replace function index_of_pairs(part text, how text default '') return
     format('alter index public.%I alter column 1 set statistics 0', part || '_pairs')]
 $$;
 
--- The statements that build indexes which are missing, or were never finished, while the tables are used: each by itself, in no transaction.
-create or replace function late_indexes() returns setof text language sql stable as $$
-  select unnest(array[format('drop index concurrently if exists public.%I', name || '_pairs')] || index_of_pairs(name, 'concurrently'))
-  from (select 'staff_search' as name, null::uuid as low union all select name, low from comment_search_partitions order by low desc nulls first) parts
-  where not has_index_of_pairs(name)
-$$;
-
 -- The agencies or dockets whose facets a query has; null when it has none.
 create or replace function numbers_in_facets(words tsquery, facet text) returns integer[] language sql immutable parallel safe as $$
   select array_agg(number[1]::integer) from regexp_matches(words::text, '''=' || facet || '(\d+)''', 'g') as found (number)

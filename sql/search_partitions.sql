@@ -21,7 +21,7 @@ begin
   end if;
   begun := 'comment_search_' || (select count(*) + 1 from public.comment_search_partitions);
   execute format('create table public.%I partition of public.comment_search for values from (%L) to (maxvalue)', begun, boundary);
-  foreach statement in array public.index_of_pairs(begun) loop execute statement; end loop;
+  foreach statement in array public.no_statistics_of_words(begun) || public.index_of_words(begun) || public.index_of_pairs(begun) loop execute statement; end loop;
   insert into public.comment_search_partitions (name, low) values (begun, boundary);
   return begun;
 exception
@@ -34,4 +34,47 @@ declare
 begin
   execute format('select count(*) from %I', (select name from comment_search_partitions where high is null)) into size;
   return size;
+end $$;
+
+-- Words, those of files, and names of a table in one index, which walks the lists of several side by side (decision 127); made `concurrently` or not.
+create or replace function index_of_words(part text, how text default '') returns text language sql immutable as $$
+  select format('create index %s %I on public.%I using gin (search, with_files, commenter_name gin_trgm_ops, commenter_organization gin_trgm_ops) with (fastupdate = off)',
+    how, part || '_words_and_names', part)
+$$;
+
+-- Tables whose index of words is there. An update builds it while they are searched (buildLateIndexes).
+create or replace function has_index_of_words(part text) returns boolean language sql stable as $$
+  select exists (select from pg_index where indexrelid = to_regclass(quote_ident(part || '_words_and_names')) and indisvalid)
+$$;
+
+-- Nobody gathers statistics of words: to read them for each statement takes the planner longer than to find a rare word, and how to find is settled without. What
+-- was gathered goes.
+create or replace function no_statistics_of_words(part text) returns text[] language sql immutable as $$
+  select array[
+    format('alter table public.%I alter column search set statistics 0, alter column with_files set statistics 0', part),
+    format('select pg_clear_attribute_stats(''public'', %L, name, false) from (values (''search''), (''with_files'')) as words (name)', part)]
+$$;
+
+-- The statements that build indexes which are missing, or were never finished, while the tables are used: each by itself, in no transaction. A table that a
+-- restore has made lacks more than an index.
+create or replace function late_indexes() returns setof text language sql stable as $$
+  select unnest(array[format('drop index concurrently if exists public.%I', name || '_pairs')] || index_of_pairs(name, 'concurrently'))
+  from (select 'staff_search' as name, null::uuid as low union all select name, low from comment_search_partitions order by low desc nulls first) parts
+  where not has_index_of_pairs(name)
+  union all
+  select unnest(no_statistics_of_words(name) || format('drop index concurrently if exists public.%I', name || '_words_and_names') || index_of_words(name, 'concurrently'))
+  from comment_search_partitions where not has_index_of_words(name)
+  union all
+  select 'select drop_replaced_indexes()' where to_regclass('public.comment_search_words') is not null
+$$;
+
+-- Drops the four indexes that the one of words and names replaces, once each table has that. False where one has not, or when the tables cannot be had within two
+-- seconds: then the next start does it.
+create or replace function drop_replaced_indexes() returns boolean language plpgsql set lock_timeout = '2s' as $$
+begin
+  if exists (select from comment_search_partitions where not has_index_of_words(name)) then return false; end if;
+  drop index if exists public.comment_search_words, public.comment_search_with_files, public.comment_search_name, public.comment_search_organization;
+  return true;
+exception
+  when lock_not_available then return false;
 end $$;

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readConfig } from "#src/platform/config.ts"
 import { checkSecretKeys } from "#src/platform/db/connections/secret-keys.ts"
 import { openPool } from "#src/platform/db/statements/client.ts"
+import { buildLateIndexes } from "#src/platform/db/upgrades/late-indexes.ts"
 import { migrate } from "#src/platform/db/upgrades/migrate.ts"
 import { secretsFrom } from "#src/platform/secrets/secrets.ts"
 import { createTestDeps, testSecret } from "#src/testing/product/deps.ts"
@@ -125,6 +126,7 @@ describe("a backup of a database", () => {
     await restoreBackup(backup, readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase }))
     expect(readFileSync(path.join(dataDir, "secret.key"), "utf8").trim()).toBe(testSecret)
     await migrate(url)
+    await buildLateIndexes(url) // as the next start does
     const everything = `select c.*, s.search from comments c left join comment_search s using (id) order by id`
     expect(await ask(url, everything)).toEqual(await ask(parts.database.url, everything))
     const rules = `select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as rule, convalidated from pg_constraint

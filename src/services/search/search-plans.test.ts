@@ -92,11 +92,32 @@ test("what is rare is found by its index in every partition", async () => {
     ofSearch((await readsOf({ comment_filter })).reads),
   )
   for (const partition of ["comment_search_1", "comment_search_2", "comment_search_3"]) {
-    expect(byWords).toContain(`Bitmap Heap Scan ${partition} by search_idx and with_files_idx`)
-    expect(byName).toContain(`Bitmap Heap Scan ${partition} by commenter_name_idx`)
+    expect(byWords).toContain(`Bitmap Heap Scan ${partition} by words_and_names and words_and_names`)
+    expect(byName).toContain(`Bitmap Heap Scan ${partition} by words_and_names`)
     for (const reads of await Promise.all(byLetters))
       expect(reads.map(inWords)).toContain(`Bitmap Heap Scan ${partition} by letters_of_name_letters_of_name1_idx`)
   }
+})
+
+test("a word and a name are looked up in one index at once, instead of in the text of everybody with that name", async () => {
+  for (const search of [
+    { q: "lantern", comment_filter: "ann" },
+    { q: "lantern", filing_company: "acme" },
+  ]) {
+    const finding = ofSearch((await readsOf(search)).reads).filter(({ how }) => how.startsWith("Bitmap"))
+    expect(finding.length).toBeGreaterThan(0)
+    expect(finding.filter((read) => !inWords(read).endsWith("by words_and_names and words_and_names"))).toEqual([])
+  }
+})
+
+test("no statistics of words are gathered, which the planner would read for every statement", async () => {
+  const { rows } = await database.owner.query(
+    "select tablename, attname from pg_stats where tablename like 'comment_search%' and attname = any($1)",
+    [["id", "search", "with_files"]],
+  )
+  expect(rows.map(({ tablename, attname }) => `${tablename}.${attname}`).toSorted()).toEqual(
+    ["comment_search", "comment_search_1", "comment_search_2", "comment_search_3"].map((table) => `${table}.id`),
+  )
 })
 
 test("a search of one agency looks along the rows of that agency, not of all", async () => {

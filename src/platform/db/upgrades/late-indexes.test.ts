@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
 import { createLog } from "#src/platform/log.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { buildLateIndexes, keepBuildingIndexes } from "./late-indexes.ts"
 
 let database: TestDatabase
@@ -35,4 +36,46 @@ it("indexes that are missing are built beside writes, by one process; one that i
   await writer.query("rollback")
   writer.release()
   await expect.poll(() => buildLateIndexes(database.url).then(missing)).toEqual([])
+})
+
+it("tables from before an update get an index while they are searched, and those that it replaces go", async () => {
+  const { owner } = database
+  const docket = await makeDocket(database.db, (await makeAgency(database.db)).id)
+  await makeComment(database.db, docket, { content: "The road." })
+  // A restore makes such a table, and looks at what it holds.
+  await owner.query(`alter table comment_search_1 alter column search set statistics default, alter column with_files set statistics default;
+    drop index comment_search_1_words_and_names;
+    create index comment_search_words on comment_search using gin (search);
+    create index comment_search_name on comment_search using gin (commenter_name gin_trgm_ops)`)
+  const indexes = async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      "select indexrelid::regclass::text as name from pg_index where indrelid in ('comment_search'::regclass, 'comment_search_1'::regclass)",
+    )
+    return rows.map(({ name }) => name)
+  }
+  const gathered = async () => {
+    await owner.query("analyze comment_search_1")
+    const { rows } = await owner.query<{ name: string }>(
+      "select attname as name from pg_stats where tablename = 'comment_search_1' and attname in ('id', 'search') order by 1",
+    )
+    return rows.map(({ name }) => name)
+  }
+  expect(await gathered()).toEqual(["id", "search"])
+  expect(await missing()).toHaveLength(1)
+
+  // Who reads for long is not waited for, nor does anybody wait behind: what is replaced goes later.
+  const reader = await owner.connect()
+  await reader.query("begin; select from comment_search")
+  expect(await buildLateIndexes(database.url)).toBe(1)
+  await reader.query("rollback")
+  reader.release()
+  expect(await missing()).toEqual([])
+  expect(await indexes()).toContain("comment_search_words")
+
+  expect(await buildLateIndexes(database.url)).toBe(0)
+  expect(await gathered()).toEqual(["id"])
+  expect(await indexes()).toContain("comment_search_1_words_and_names")
+  expect(
+    (await indexes()).filter((name) => /comment_search_(?:words|name)$|_(?:search|commenter_name)_idx$/.test(name)),
+  ).toEqual([])
 })
