@@ -2,7 +2,7 @@
 -- has to be looked at; after `patience` of them the count stops and `exact` is false, unless nothing was left.
 create or replace function count_comments_found(filter comment_search_filter, most integer, patience integer, out total integer, out exact boolean)
 language plpgsql stable
-set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_parallel_workers_per_gather = 0 set jit = off as $$
+set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_parallel_workers_per_gather = 0 set jit = off set work_mem = '64MB' as $$
 begin
   if not comment_search_is_indexed(filter) then
     select * into total, exact from count_comments_by_walk(filter, most, patience);
@@ -84,7 +84,7 @@ end $$;
 -- Whether so few rows may have the phrases of a filter that a search reads them all, and knows how many have them.
 create or replace function reads_every_phrase(filter comment_search_filter, patience integer) returns boolean
 language plpgsql stable
-set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_parallel_workers_per_gather = 0 set jit = off as $$
+set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_parallel_workers_per_gather = 0 set jit = off set work_mem = '64MB' as $$
 declare
   part text;
   got integer;

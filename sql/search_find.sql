@@ -5,11 +5,12 @@
 -- partition after the other, which takes about as long as to read 150 rows for each match of the first probe. With a
 -- phrase every row that may have it must be read: after `patience` of them it is enough to have `needed` rows, and those found later
 -- are not `early`; with the filter's `late_from` those beyond that id are not looked for. Without one, `patience` is how many an index goes on
--- to find where there are more than `wanted`, so that their number is known. `search` is there when `texts` says so.
+-- to find where there are more than `wanted`, so that their number is known. `search` is there when `texts` says so. With less room, PostgreSQL forgets which
+-- rows of a page an index found, and compares the text of all of them: the staff's search has 350,000 pages at ten million comments.
 create or replace function find_comments(filter comment_search_filter, wanted integer, needed integer, newest boolean, texts boolean, patience integer)
 returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean)
 language plpgsql stable
-set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_parallel_workers_per_gather = 0 set jit = off as $$
+set plan_cache_mode = force_custom_plan set enable_seqscan = off set max_parallel_workers_per_gather = 0 set jit = off set work_mem = '64MB' as $$
 declare
   parts text[] := array(
     select p.name from comment_search_span_partitions(filter) with ordinality as p (name, place)
