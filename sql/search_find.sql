@@ -5,8 +5,8 @@
 -- partition after the other, which takes about as long as to read 150 rows for each match of the first probe. With a
 -- phrase every row that may have it must be read: after `patience` of them it is enough to have `needed` rows, and those found later
 -- are not `early`; with the filter's `late_from` those beyond that id are not looked for. Without one, `patience` is how many an index goes on
--- to find where there are more than `wanted`, so that their number is known. `search` is there when `texts` says so. With less room, PostgreSQL forgets which
--- rows of a page an index found, and compares the text of all of them: the staff's search has 350,000 pages at ten million comments.
+-- to find where there are more than `wanted`, so that their number is known. `search` is there when `texts` says so. With less `work_mem`,
+-- PostgreSQL forgets which rows of a page an index found, and compares the text of all of them (decision 128).
 create or replace function find_comments(filter comment_search_filter, wanted integer, needed integer, newest boolean, texts boolean, patience integer)
 returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean)
 language plpgsql stable
