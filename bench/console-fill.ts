@@ -1,7 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
-import { DOCKETS, generateComments, makeIndexes, type Options, setIndexesAside } from "./generate-comments.ts"
+import {
+  beginStaffPartition,
+  DOCKETS,
+  generateComments,
+  makeIndexes,
+  type Options,
+  setIndexesAside,
+} from "./generate-comments.ts"
 import { describeDockets, generateDocuments } from "./generate-documents.ts"
 import { takeJobsAsDone } from "./jobs-done.ts"
 import { randomFrom, textSource, wordOf } from "./synthetic-text.ts"
@@ -134,9 +141,12 @@ async function addWaiting({ owner, size }: Fill): Promise<void> {
        select agency_id, id, 'letter.pdf', 100000, 'application/pdf', 'attachments/' || id, repeat('0', 64), created_at
        from comments c where attachment_count > 0 and not exists (select from comment_attachments a where a.comment_id = c.id)`,
     )
+    // Tables of the search follow one another in time, so other comments of these days wait for their row again.
     await owner.query(
-      `insert into staff_search_backlog (comment_id, agency_id)
-       select c.id, c.agency_id from comments c join dockets d on d.id = c.docket_id where d.number = $1`,
+      `with begun as materialized (select min(c.id::text)::uuid as id from comments c join dockets d on d.id = c.docket_id where d.number = $1),
+         removed as (delete from staff_search where id >= (select id from begun))
+       insert into staff_search_backlog (comment_id, agency_id)
+       select id, agency_id from comments where id >= (select id from begun) and status <> 'published'`,
       [WAITING_DOCKET],
     )
   })
@@ -145,9 +155,13 @@ async function addWaiting({ owner, size }: Fill): Promise<void> {
 async function indexWaiting({ owner, url }: Fill): Promise<void> {
   await owner.query("analyze comments, staff_search_backlog")
   await setIndexesAside(owner, ["staff_search"])
-  for (let left = INDEXED_AT_ONCE; left > 0;) {
-    const { rows } = await owner.query<{ left: number }>("select index_staff_search($1) as left", [INDEXED_AT_ONCE])
-    left = rows[0]?.left ?? 0
+  for (;;) {
+    const { rows } = await owner.query<{ comment_id: string }>(
+      "select comment_id from staff_search_backlog order by comment_id limit 1",
+    )
+    if (!rows[0]) break
+    await beginStaffPartition(owner, rows[0].comment_id)
+    await owner.query("select index_staff_search($1)", [INDEXED_AT_ONCE])
   }
   await makeIndexes(owner, url)
 }

@@ -63,14 +63,18 @@ export async function generateComments(url: string, comments: number, options: O
       await makePeople(owner)
       await buildLateIndexes(url) // as the first start does
       await setIndexesAside(owner, ["comments", "comment_search", "staff_search"])
-      await dropIndexes(owner, "comment_search_1")
+      for (const first of ["comment_search_1", "staff_search_1"]) await dropIndexes(owner, first)
     }
     const random = randomFrom(comments + made)
     const next = commentSource(random, { comments, with_files, largest_docket, lengths })
     const partition = Math.ceil(PARTITION_ROWS / 0.85)
     while (made < comments) {
       const size = Math.min(partition - (made % partition), comments - made)
-      if (made > 0 && made % partition === 0) await beginPartition(owner, next.time(made))
+      if (made > 0 && made % partition === 0) {
+        const boundary = firstIdAt(next.time(made))
+        await beginPartition(owner, { of: "comment_search", boundary })
+        await beginStaffPartition(owner, boundary)
+      }
       const batches = Array.from({ length: Math.ceil(size / BATCH) }, (_, n) => Math.min(BATCH, size - n * BATCH))
       let place = made
       await inParallel(batches, LANES, async (count) => {
@@ -153,9 +157,20 @@ export async function setIndexesAside(owner: pg.Client, tables: readonly string[
   await owner.query("commit")
 }
 
-async function beginPartition(owner: pg.Client, at: Date): Promise<void> {
-  const { rows } = await owner.query<{ name: string | null }>("select begin_comment_search_partition($1) as name", [
-    firstIdAt(at),
+/** Begins a table of the staff's search if its newest is full, as the job does. */
+export async function beginStaffPartition(owner: pg.Client, boundary: string): Promise<void> {
+  const { rows } = await owner.query<{ size: number }>(
+    "select newest_search_partition_size('staff_search')::int as size",
+  )
+  if ((rows[0]?.size ?? 0) >= PARTITION_ROWS) await beginPartition(owner, { of: "staff_search", boundary })
+}
+
+type Begun = { of: "comment_search" | "staff_search"; boundary: string }
+
+async function beginPartition(owner: pg.Client, { of, boundary }: Begun): Promise<void> {
+  const { rows } = await owner.query<{ name: string | null }>("select begin_search_partition($1, $2) as name", [
+    of,
+    boundary,
   ])
   if (!rows[0]?.name) throw new Error("no partition was begun")
   await dropIndexes(owner, rows[0].name)
@@ -272,9 +287,9 @@ async function addFiles(tx: Tx, made: readonly GeneratedComment[]): Promise<void
 export async function makeIndexes(owner: pg.Client, url: string): Promise<void> {
   const { rows } = await owner.query<{ definition: string }>(
     `select definition from set_aside where definition !~ 'word_pairs' -- those are made without statistics, below
-     union all select index_of_words(name) from comment_search_partitions where not has_index_of_words(name)
+     union all select index_of_words(name) from search_partitions where not has_index_of_words(name)
      union all select string_agg(statement, '; ')
-       from (select 'staff_search' as name union all select name from comment_search_partitions) part, unnest(index_of_pairs(name)) as statement
+       from search_partitions, unnest(index_of_pairs(name)) as statement
        where not has_index_of_pairs(name) group by name`,
   )
   const pool = new pg.Pool({

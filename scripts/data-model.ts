@@ -42,6 +42,7 @@ const files = {
     "0035_reports.sql",
     "0250_report_totals.sql",
     "0045_search_in_every_language.sql",
+    "0274_tables_of_the_staff_search.sql",
   ],
   Operations: [
     "0008_operations.sql",
@@ -71,15 +72,17 @@ const files = {
   ],
 }
 
-/** Which tables are drawn together, by the files that make them; every table of the database has its area. */
+/** Which tables are drawn together, by the files that make or rename them; every table of the database has its area. */
 function areas(existing: ReadonlySet<string>): { heading: string; tables: string[] }[] {
   const madeBy = (file: string) =>
-    [...readFileSync(`migrations/${file}`, "utf8").matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(
-      ([, name = ""]) => name,
-    )
+    [
+      ...readFileSync(`migrations/${file}`, "utf8").matchAll(
+        /^(?:create (?:unlogged )?table|alter table \w+ rename to) (\w+)/gm,
+      ),
+    ].map(([, name = ""]) => name)
   const drawn = Object.entries(files).map(([heading, names]) => ({
     heading,
-    tables: names.flatMap(madeBy).filter((table) => existing.has(table)),
+    tables: [...new Set(names.flatMap(madeBy))].filter((table) => existing.has(table)),
   }))
   const inAreas = new Set(drawn.flatMap(({ tables }) => tables))
   const left = [...existing].filter((table) => !inAreas.has(table) && table !== "schema_migrations") // the migrator's own

@@ -24,7 +24,7 @@ const listChecks = `
   select t.relname as table_name, a.attname as column_name, pg_get_constraintdef(c.oid) as definition
   from pg_constraint c join pg_class t on t.oid = c.conrelid
   join pg_attribute a on a.attrelid = t.oid and array[a.attnum] = c.conkey
-  where c.contype = 'c' and t.relnamespace = 'public'::regnamespace`
+  where c.contype = 'c' and t.relnamespace = 'public'::regnamespace and not t.relispartition`
 
 function introspect(url: string): string {
   const settings = {

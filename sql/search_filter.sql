@@ -115,10 +115,10 @@ create or replace function comment_search_is_dated(filter comment_search_filter)
 $$;
 
 -- Whether words are looked up whatever else an index narrows. Beside a name they are, in the same index at once: how many have a part of a name the planner cannot
--- tell, and each of their texts would be read from pages of its own (decision 127). The staff's search has an index for each, and of a common word too much for that.
+-- tell, and each of their texts would be read from pages of its own (decision 127).
 create or replace function comment_search_looks_up_words(filter comment_search_filter) returns boolean language sql immutable as $$
   select comment_search_is_dated(filter)
-    or (filter).part is null and (filter).words is not null and num_nonnulls((filter).commenter_name, (filter).commenter_organization) > 0
+    or (filter).words is not null and num_nonnulls((filter).commenter_name, (filter).commenter_organization, (filter).speaker) > 0
 $$;
 
 -- The filter as an index is to answer it.
@@ -193,12 +193,13 @@ create or replace function comment_search_is_indexed(filter comment_search_filte
     or coalesce((filter).commenter_name, '%%') <> '%%' or coalesce((filter).commenter_organization, '%%') <> '%%')
 $$;
 
--- The partitions that hold ids of the filter, the newest first; or the one part that it names.
+-- The tables that hold ids of the filter, the newest first, or the view that it names.
 create or replace function comment_search_span_partitions(filter comment_search_filter) returns setof text language sql stable as $$
-  select (filter).part where (filter).part is not null
+  select (filter).part where (filter).part = 'staff_search_fresh'
   union all
-  (select name from comment_search_partitions
-  where (filter).part is null and ((filter).low is null or high is null or high > (filter).low) and ((filter).high is null or low <= (filter).high)
+  (select name from search_partitions
+  where parent = coalesce((filter).part, 'comment_search')
+    and ((filter).low is null or high is null or high > (filter).low) and ((filter).high is null or low <= (filter).high)
   order by low desc)
 $$;
 

@@ -34,10 +34,7 @@ create or replace function typed_pairs(words tsquery) returns integer[] language
   having not bool_or(piece = '|')
 $$;
 
--- Tables of the search whose index of pairs is there. An update builds it while they are searched (buildLateIndexes).
-create or replace function has_index_of_pairs(part text) returns boolean language sql stable as $$
-  select exists (select from pg_index where indexrelid = to_regclass(quote_ident(part || '_pairs')) and indisvalid)
-$$;
+create or replace function has_index_of_pairs(part text) returns boolean language sql stable as $$ select has_index(part || '_pairs') $$;
 
 -- What makes the index of a table, `concurrently` or not. It sorts in what is new some hundred rows at a time, which takes less than one by one;
 -- only searches for phrases read what is not sorted in yet. Statistics of pairs would be dear, and say nothing.

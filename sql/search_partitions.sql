@@ -1,38 +1,39 @@
--- Ends the newest partition before `boundary` and begins another there; answers its name. Null when an id from there on exists
+-- Ends the newest partition of comment_search or staff_search before `boundary` and begins another there; answers its name. Null when an id from there on exists
 -- already or when the tables cannot be had within two seconds: then the next attempt does it. The order of the locks is that of
 -- a publication, so that neither waits for the other in a circle.
-create or replace function begin_comment_search_partition(boundary uuid) returns text
+create or replace function begin_search_partition(of text, boundary uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp set lock_timeout = '2s' as $$
 declare
-  ended public.comment_search_partitions;
+  ended public.search_partitions;
   beyond boolean;
   begun text;
   statement text;
 begin
+  if not exists (select from public.search_partitions where parent = of) then raise 'no table of the search: %', of; end if;
   lock table public.comments in share row exclusive mode;
-  lock table public.comment_search in access exclusive mode;
-  select * into ended from public.comment_search_partitions where high is null;
-  if found then
-    execute format('select exists (select from public.%I where id >= %L)', ended.name, boundary) into beyond;
-    if beyond or boundary <= ended.low then return null; end if;
-    execute format('alter table public.comment_search detach partition public.%I', ended.name);
-    execute format('alter table public.comment_search attach partition public.%I for values from (%L) to (%L)', ended.name, ended.low, boundary);
-    update public.comment_search_partitions set high = boundary where name = ended.name;
-  end if;
-  begun := 'comment_search_' || (select count(*) + 1 from public.comment_search_partitions);
-  execute format('create table public.%I partition of public.comment_search for values from (%L) to (maxvalue)', begun, boundary);
+  execute format('lock table public.%I in access exclusive mode', of);
+  select * into ended from public.search_partitions where parent = of and high is null;
+  execute format('select exists (select from public.%I where id >= %L)', ended.name, boundary) into beyond;
+  if beyond or boundary <= ended.low then return null; end if;
+  execute format('alter table public.%I detach partition public.%I', of, ended.name);
+  execute format('alter table public.%I attach partition public.%I for values from (%L) to (%L)', of, ended.name, ended.low, boundary);
+  update public.search_partitions set high = boundary where name = ended.name;
+  begun := of || '_' || (select count(*) + 1 from public.search_partitions where parent = of);
+  -- A row of the staff's search is written again in place as its status changes.
+  execute format('create table public.%I partition of public.%I for values from (%L) to (maxvalue) with (fillfactor = %s)', begun, of, boundary,
+    case of when 'staff_search' then 90 else 100 end);
   foreach statement in array public.no_statistics_of_words(begun) || public.index_of_words(begun) || public.index_of_pairs(begun) loop execute statement; end loop;
-  insert into public.comment_search_partitions (name, low) values (begun, boundary);
+  insert into public.search_partitions (parent, name, low) values (of, begun, boundary);
   return begun;
 exception
   when lock_not_available then return null;
 end $$;
 
-create or replace function newest_comment_search_size() returns bigint language plpgsql stable as $$
+create or replace function newest_search_partition_size(of text) returns bigint language plpgsql stable as $$
 declare
   size bigint;
 begin
-  execute format('select count(*) from %I', (select name from comment_search_partitions where high is null)) into size;
+  execute format('select count(*) from %I', (select name from search_partitions where parent = of and high is null)) into size;
   return size;
 end $$;
 
@@ -42,10 +43,7 @@ create or replace function index_of_words(part text, how text default '') return
     how, part || '_words_and_names', part)
 $$;
 
--- Tables whose index of words is there. An update builds it while they are searched (buildLateIndexes).
-create or replace function has_index_of_words(part text) returns boolean language sql stable as $$
-  select exists (select from pg_index where indexrelid = to_regclass(quote_ident(part || '_words_and_names')) and indisvalid)
-$$;
+create or replace function has_index_of_words(part text) returns boolean language sql stable as $$ select has_index(part || '_words_and_names') $$;
 
 -- Nobody gathers statistics of words: to read them for each statement takes the planner longer than to find a rare word, and how to find is settled without. What
 -- was gathered goes.
@@ -58,22 +56,26 @@ $$;
 -- The statements that build indexes which are missing, or were never finished, while the tables are used: each by itself, in no transaction. A table that a
 -- restore has made lacks more than an index.
 create or replace function late_indexes() returns setof text language sql stable as $$
-  select unnest(array[format('drop index concurrently if exists public.%I', name || '_pairs')] || index_of_pairs(name, 'concurrently'))
-  from (select 'staff_search' as name, null::uuid as low union all select name, low from comment_search_partitions order by low desc nulls first) parts
-  where not has_index_of_pairs(name)
+  (select unnest(array[format('drop index concurrently if exists public.%I', name || '_pairs')] || index_of_pairs(name, 'concurrently'))
+  from search_partitions where not has_index_of_pairs(name) order by low desc)
   union all
-  select unnest(no_statistics_of_words(name) || format('drop index concurrently if exists public.%I', name || '_words_and_names') || index_of_words(name, 'concurrently'))
-  from comment_search_partitions where not has_index_of_words(name)
+  (select unnest(no_statistics_of_words(name) || format('drop index concurrently if exists public.%I', name || '_words_and_names') || index_of_words(name, 'concurrently'))
+  from search_partitions where not has_index_of_words(name) order by low desc)
   union all
-  select 'select drop_replaced_indexes()' where to_regclass('public.comment_search_words') is not null
+  select unnest(array[format('drop index concurrently if exists public.%I', name), statement]) from indexes_of_addresses() where not has_index(name)
+  union all
+  select 'select drop_replaced_indexes()' where num_nonnulls(to_regclass('public.comment_search_words'), to_regclass('public.staff_search_words'), to_regclass('public.comments_address')) > 0
 $$;
 
--- Drops the four indexes that the one of words and names replaces, once each table has that. False where one has not, or when the tables cannot be had within two
+-- Drops the four indexes that the one of words and names replaces, and the one of addresses, once all new ones are there. False where one is not, or when the tables cannot be had within two
 -- seconds: then the next start does it.
 create or replace function drop_replaced_indexes() returns boolean language plpgsql set lock_timeout = '2s' as $$
 begin
-  if exists (select from comment_search_partitions where not has_index_of_words(name)) then return false; end if;
-  drop index if exists public.comment_search_words, public.comment_search_with_files, public.comment_search_name, public.comment_search_organization;
+  if exists (select from search_partitions where not has_index_of_words(name)) or exists (select from indexes_of_addresses() where not has_index(name)) then
+    return false;
+  end if;
+  drop index if exists public.comment_search_words, public.comment_search_with_files, public.comment_search_name, public.comment_search_organization,
+    public.staff_search_words, public.staff_search_with_files, public.staff_search_name, public.staff_search_organization, public.comments_address;
   return true;
 exception
   when lock_not_available then return false;

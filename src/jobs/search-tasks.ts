@@ -2,7 +2,7 @@ import { HOUR } from "#src/rules/dates/milliseconds.ts"
 import { scanFiles } from "#src/services/attachments/scans/scan-files.ts"
 import { readFiles } from "#src/services/attachments/texts/read-files.ts"
 import { indexDocuments } from "#src/services/search/indexing/index-documents.ts"
-import { beginSearchPartition } from "#src/services/search/indexing/begin-partition.ts"
+import { beginSearchPartitions } from "#src/services/search/indexing/begin-partition.ts"
 import { gatherWrittenWords, hasWrittenWords } from "#src/services/search/indexing/gather-written-words.ts"
 import { indexComments } from "#src/services/search/staff/index-comments.ts"
 import { cutSitemap } from "#src/services/sitemap/cut-sitemap.ts"
@@ -37,8 +37,8 @@ export const searchTasks = {
     payload: nothing,
     cron: "*/10 * * * *",
     run: async (ctx) => {
-      const begun = await beginSearchPartition(ctx)
-      return begun ? { begun } : undefined
+      const begun = await beginSearchPartitions(ctx)
+      return begun.length > 0 ? { begun: begun.join(", ") } : undefined
     },
   },
   index_comments: {

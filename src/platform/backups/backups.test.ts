@@ -89,7 +89,7 @@ beforeAll(async () => {
       created_at: new Date(`2026-06-0${day}T12:00:00Z`),
     })
   await parts.database.owner.query(
-    "select begin_comment_search_partition(uuidv7('2026-07-01'::timestamptz - clock_timestamp()))",
+    "select begin_search_partition('comment_search', uuidv7('2026-07-01'::timestamptz - clock_timestamp()))",
   )
   await makeComment(database, docket, { created_at: new Date("2026-07-02T12:00:00Z") })
   const stored = await storage.put("documents/2026/plan", Buffer.from("a plan"))

@@ -656,12 +656,6 @@ interface CommentSearchFresh {
   search: string | null
 }
 
-interface CommentSearchPartitions {
-  high: string | null
-  low: string
-  name: string
-}
-
 interface CommentTypeCounts {
   agency_id: string
   commenter_type: "individual" | "organization" | "behalf_of_another"
@@ -1865,6 +1859,13 @@ interface ScimMembers {
   user_name: string
 }
 
+interface SearchPartitions {
+  high: string | null
+  low: string
+  name: string
+  parent: "comment_search" | "staff_search"
+}
+
 interface SecretKeys {
   fingerprint: string
   first_used_at: Timestamp
@@ -2251,7 +2252,6 @@ export interface DB {
   comment_search: CommentSearch
   comment_search_backlog: CommentSearchBacklog
   comment_search_fresh: CommentSearchFresh
-  comment_search_partitions: CommentSearchPartitions
   comment_type_counts: CommentTypeCounts
   comments: Comments
   contact_submissions: ContactSubmissions
@@ -2331,6 +2331,7 @@ export interface DB {
   scim_groups: ScimGroups
   scim_keys: ScimKeys
   scim_members: ScimMembers
+  search_partitions: SearchPartitions
   secret_keys: SecretKeys
   sent_forms: SentForms
   service_keys: ServiceKeys

@@ -54,7 +54,7 @@ const leftBehind = new Set(
     `comment_drafts uploads idempotency_keys comment_claims exports export_runs webhook_deliveries mail_outbox sent_forms used_captchas file_scans
     rate_limits impersonations contact_submissions returned_addresses mail_returns mail_return_totals`,
     // made from the record
-    `comment_search comment_search_partitions comment_search_backlog comment_languages staff_search staff_search_backlog comment_counts
+    `comment_search search_partitions comment_search_backlog comment_languages staff_search staff_search_backlog comment_counts
     comment_count_deltas comment_type_counts repeated_texts report_agencies report_comments report_decisions report_decision_days
     report_decision_months report_decision_deltas report_comment_days report_comment_months report_file_days report_file_deltas
     report_reason_days report_reason_deltas sitemap_shards file_texts file_text_parts docket_document_words written_words data_sets`,

@@ -47,7 +47,7 @@ export async function makeManyComments(
   const all = made.rows.map((row) => row.id).toSorted()
   for (let part = 1; part < partitions; part++) {
     const boundary = all[Math.floor((count * part) / partitions)]
-    await owner.query(`select begin_comment_search_partition('${boundary}')`)
+    await owner.query(`select begin_search_partition('comment_search', '${boundary}')`)
   }
   await db.transaction().execute((tx) => addToSearch(tx, all))
 }

@@ -182,7 +182,7 @@ describe("the definitions of the product", () => {
       `select proname as name, (select setting from unnest(proconfig) setting where setting like 'search_path=%') as path
        from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
     )
-    expect(rows).toEqual([{ name: "begin_comment_search_partition", path: "search_path=pg_catalog, public, pg_temp" }])
+    expect(rows).toEqual([{ name: "begin_search_partition", path: "search_path=pg_catalog, public, pg_temp" }])
   })
 
   it("stand in sql/ alone: the migrations leave no function or view that is not created anew", async () => {

@@ -44,7 +44,7 @@ it("a comment that is published at once gets the row of the search that it would
   }
 })
 
-// As `begin_comment_search_partition` does; in another order each could wait for the other.
+// As `begin_search_partition` does; in another order each could wait for the other.
 it("takes the table of comments before that of the search, also once its plan is kept", async () => {
   const docket = await desk.docketWith({ auto_publish: true, max_comments_per_user: 100 })
   const ctx = await desk.personCtx()

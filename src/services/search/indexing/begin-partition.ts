@@ -3,18 +3,25 @@ import { firstIdAt } from "#src/platform/db/statements/first-id.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 
-/** Published comments in a partition of the search before the next one begins. */
+/** Comments in a table of the search before the next one begins. */
 export const PARTITION_ROWS = 200_000
 
-/** Begins a new partition of the search when the newest is full; answers its name, null when there was nothing to do. */
-export async function beginSearchPartition(ctx: Ctx, full = PARTITION_ROWS): Promise<string | null> {
-  // A little ahead, so that every comment received until now has its place before it.
-  const boundary = firstIdAt(new Date(ctx.now().getTime() + MINUTE))
-  return keep(ctx, async (tx) => {
-    const { rows } = await sql<{ begun: string | null }>`
-      select case when newest_comment_search_size() >= ${full} then begin_comment_search_partition(${boundary}) end as begun`.execute(
-      tx,
+/** The search of what is published, and the one of an agency's own people. */
+export const searches = ["comment_search", "staff_search"] as const
+
+/** Begins a new table of each search whose newest is full; answers their names. */
+export async function beginSearchPartitions(ctx: Ctx, full = PARTITION_ROWS): Promise<string[]> {
+  const begun: string[] = []
+  for (const search of searches) {
+    // A little ahead, so that every comment received until now has its place before it.
+    const boundary = firstIdAt(new Date(ctx.now().getTime() + MINUTE))
+    const { rows } = await keep(ctx, (tx) =>
+      sql<{ name: string | null }>`
+        select case when newest_search_partition_size(${search}) >= ${full} then begin_search_partition(${search}, ${boundary}) end as name`.execute(
+        tx,
+      ),
     )
-    return rows[0]?.begun ?? null
-  })
+    begun.push(...rows.flatMap(({ name }) => name ?? []))
+  }
+  return begun
 }

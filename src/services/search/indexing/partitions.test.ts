@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { makeManyComments } from "#src/testing/desks/many-comments.ts"
-import { beginSearchPartition } from "./begin-partition.ts"
+import { beginSearchPartitions } from "./begin-partition.ts"
 import { filterByName } from "#src/services/search/comment-filter.ts"
 import { searchPublicComments } from "#src/services/search/public-queries.ts"
 
@@ -14,15 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => parts.close())
 
-const partitions = () =>
-  parts.deps.database.selectFrom("comment_search_partitions").selectAll().orderBy("low").execute()
+const partitions = (parent: "comment_search" | "staff_search" = "comment_search") =>
+  parts.deps.database.selectFrom("search_partitions").selectAll().where("parent", "=", parent).orderBy("low").execute()
 const total = async (q: string) => (await searchPublicComments(parts.deps.database, { q, limit: 10, offset: 0 })).total
 
 it("a full partition ends a minute from now; what comes later lies in the next, what came before is still found", async () => {
   const before = await partitions()
   const roads = await total("road")
-  expect(await beginSearchPartition(parts.ctx())).toBeNull() // not full yet
-  expect(await beginSearchPartition(parts.ctx(), 1000)).toBe("comment_search_3")
+  expect(await beginSearchPartitions(parts.ctx())).toEqual([]) // not full yet
+  expect(await beginSearchPartitions(parts.ctx(), 1000)).toEqual(["comment_search_3"])
   const after = await partitions()
   expect(after.map(({ name }) => name)).toEqual([...before.map(({ name }) => name), "comment_search_3"])
   expect(after.map(({ high }) => high)).toEqual([...after.slice(1).map(({ low }) => low), null])
@@ -43,7 +43,9 @@ it("a full partition ends a minute from now; what comes later lies in the next, 
 
 it("no partition begins before a comment that is there already, nor twice at one moment", async () => {
   const begin = async (at: string) => {
-    const { rows } = await parts.database.owner.query("select begin_comment_search_partition($1) as name", [at])
+    const { rows } = await parts.database.owner.query("select begin_search_partition('comment_search', $1) as name", [
+      at,
+    ])
     return rows[0]?.name as string | null
   }
   const [newest] = (await partitions()).slice(-1)
@@ -56,7 +58,7 @@ it("gives way to a transaction that holds the table, and leaves all as it was", 
   const holder = await parts.database.owner.connect()
   await holder.query("begin")
   await holder.query("select from comment_search limit 1")
-  expect(await beginSearchPartition(parts.ctx(), 0)).toBeNull()
+  expect(await beginSearchPartitions(parts.ctx(), 0)).toEqual(["staff_search_2"])
   await holder.query("rollback")
   holder.release()
   expect(await partitions()).toEqual(before)
@@ -71,9 +73,7 @@ it("a search of some days leaves partitions of other times alone", async () => {
 })
 
 it("the application cannot change the list of partitions", async () => {
-  await expect(sql`delete from comment_search_partitions`.execute(parts.deps.database)).rejects.toThrow(
-    /permission denied/,
-  )
+  await expect(sql`delete from search_partitions`.execute(parts.deps.database)).rejects.toThrow(/permission denied/)
 })
 
 const roadRepair = filterByName({ words: "'road' <-> 'repair'", loose_words: "'road' & 'repair'" })

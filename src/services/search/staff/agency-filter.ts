@@ -24,7 +24,7 @@ import {
 import { facetQuery } from "#src/services/search/results/facets.ts"
 import { looseWords, readTypedWords, type TypedWords } from "#src/services/search/words.ts"
 import { listDocketNumbers, narrowsDockets } from "./docket-filter.ts"
-import { addressPattern, listNarrowIds, type NarrowIds } from "./narrow-ids.ts"
+import { addressPattern, narrowByRecord, type Narrowed } from "./narrow-ids.ts"
 
 /** A search of one agency, ready for the database. Each filter is for one part of the comments; none when nothing can match. */
 export type PreparedAgencySearch = {
@@ -61,57 +61,62 @@ export async function prepareAgencySearch(
   { search, now, statuses, whole = false }: Conditions,
 ): Promise<PreparedAgencySearch | "no_words"> {
   if (isForModerators(search) && !may(scope.role, "approve_comments")) return refuse("permission_denied")
-  const [typed, commenter_name, speaker, agency, dockets, ids, fresh] = await Promise.all([
+  const [typed, commenter_name, speaker, agency, dockets, narrowed, fresh] = await Promise.all([
     readTypedWords(db, search.words),
     namePattern(db, search.commenter_name),
     namePattern(db, search.speaker),
     findAgency(db, scope),
     narrowsDockets(search) ? listDocketNumbers(db, scope, { search, now }) : null,
-    listNarrowIds(db, scope, { search, whole }),
+    narrowByRecord(db, scope, { search, whole }),
     findFresh(db, scope, whole),
   ])
   if (search.words && !typed) return "no_words"
   const words = wordsOf(typed)
   const { number, time_zone } = agency
   const wanted = wantedStatuses(scope, { search, statuses })
-  const filter = { ...filterOf(search, { words, number, time_zone, dockets, ids }), commenter_name, speaker }
-  const parts = dockets?.length === 0 ? [] : partsOf(filter, { wanted, number, fresh, ids })
-  const filters = parts.filter((part) => part.ids?.length !== 0)
+  const meaning = { words, names: { commenter_name, speaker }, number, time_zone, dockets }
+  const filters = partsOf(search, { ...meaning, narrowed, wanted, fresh }).filter(canMatch)
   return {
     ...wordsPrepared(words),
     typed,
     filters,
     dockets: !asksForComments(search),
-    looks_up: looksUp(search, ids),
+    looks_up: filters.some(looksUp),
     waiting: filters.length > 0 && Boolean(fresh?.from) && needsStaffSearch(wanted),
   }
 }
 
+const canMatch = ({ ids }: Partial<CommentSearchFilter>) => ids?.length !== 0
 const wordsOf = (typed: TypedWords | null) => typed?.words ?? null
 
 type SearchMeaning = {
   words: string | null
+  names: Pick<CommentSearchFilter, "commenter_name" | "speaker">
   number: number
   time_zone: string
   dockets: number[] | null
-  ids: NarrowIds | null
+  part: Narrowed
 }
 
 function filterOf(
   search: AgencySearch,
-  { words, number, time_zone, dockets, ids }: SearchMeaning,
+  { words, names, number, time_zone, dockets, part }: SearchMeaning,
 ): Partial<CommentSearchFilter> {
   const has_attachments = asksForFiles(search) ? "yes" : null
-  // Comments that are named are the agency's own.
-  const facets = facetQuery({ agency_numbers: ids ? null : [number], docket_numbers: few(dockets), has_attachments })
+  const narrows = words ?? names.commenter_name ?? names.speaker ?? few(dockets) ?? has_attachments
+  // Comments that are named are the agency's own. Where nothing else is asked for, its rows are gone through in their order.
+  const agency_numbers = part.ids || narrows === null ? null : [number]
+  const facets = facetQuery({ agency_numbers, docket_numbers: few(dockets), has_attachments })
   const loose = words && looseWords(words)
   return {
     words: both(words, facets),
     loose_words: loose && both(loose, facets),
     docket_numbers: many(dockets),
     agency_number: number,
+    ...names,
+    ids: part.ids,
     ...daysOf(search, time_zone),
-    ...recordFilter(search, ids?.settled),
+    ...recordFilter(search, part.settled),
   }
 }
 
@@ -121,8 +126,9 @@ function daysOf({ comment_date_from, comment_date_to }: AgencySearch, time_zone:
   return { low: from && firstIdAt(from), high: before && firstIdAt(before) }
 }
 
-function looksUp(search: AgencySearch, ids: NarrowIds | null): boolean {
-  return ids === null && Object.values(recordFilter(search)).some((value) => value !== null)
+/** Whether each match has to be looked up in the record, and nothing says which few those can be. */
+function looksUp({ ids, address, has_files, mime_types, min_file_size, max_file_size }: Partial<CommentSearchFilter>) {
+  return !ids && [address, has_files, mime_types, min_file_size, max_file_size].some((value) => value !== null)
 }
 
 const asksForFiles = ({ has_attachments, mime_types, min_file_size, max_file_size }: AgencySearch) =>
@@ -131,7 +137,7 @@ const asksForFiles = ({ has_attachments, mime_types, min_file_size, max_file_siz
 /** What is in no search row and has to be looked up in the record, but for what is settled. That a comment has files is in its row. */
 function recordFilter(
   { email, domain, ...files }: AgencySearch,
-  settled: NarrowIds["settled"] = [],
+  settled: Narrowed["settled"],
 ): Partial<CommentSearchFilter> {
   const address = settled.includes("address") ? null : addressPattern({ email, domain })
   const has_files = files.has_attachments === false ? false : null
@@ -152,19 +158,27 @@ function wantedStatuses(
 
 const needsStaffSearch = (wanted: readonly CommentStatus[]) => wanted.some((status) => status !== PUBLIC_COMMENT_STATUS)
 
-type Whose = { wanted: readonly CommentStatus[]; number: number; fresh: Fresh | null; ids: NarrowIds | null }
+type Parts = Omit<SearchMeaning, "part"> & {
+  narrowed: Awaited<ReturnType<typeof narrowByRecord>>
+  wanted: readonly CommentStatus[]
+  fresh: Fresh | null
+}
 
-/** Published comments are in one table, all others in another or on their way there. */
-function partsOf(filter: Partial<CommentSearchFilter>, { wanted, number, fresh, ids }: Whose) {
+const nothingNarrowed: Narrowed = { ids: null, settled: [] }
+
+/** Published comments are in some tables, all others in others or on their way there. */
+function partsOf(search: AgencySearch, { narrowed, wanted, fresh, ...meaning }: Parts): Partial<CommentSearchFilter>[] {
+  if (meaning.dockets?.length === 0) return []
   const others = wanted.filter((status) => status !== PUBLIC_COMMENT_STATUS)
-  const published = others.length < wanted.length ? [{ ...filter, ids: ids && ids.published }] : []
+  const filterOfPart = (part: Narrowed = nothingNarrowed) => filterOf(search, { ...meaning, part })
+  const published = others.length < wanted.length ? [filterOfPart(narrowed?.published)] : []
   if (others.length === 0) return published
   const statuses = others.length < commentStatuses.length - 1 ? others : null
-  const other = { ...filter, statuses, ids: ids && ids.others }
+  const other = { ...filterOfPart(narrowed?.others), statuses }
   const indexed = [...published, { ...other, part: "staff_search" as const }]
   if (!fresh) return indexed
-  const low = [filter.low ?? "", fresh.from ?? ""].toSorted().at(-1) || null
-  return [...indexed, { ...other, part: "staff_search_fresh" as const, agency_numbers: [number], low }]
+  const low = [other.low ?? "", fresh.from ?? ""].toSorted().at(-1) || null
+  return [...indexed, { ...other, part: "staff_search_fresh" as const, agency_numbers: [meaning.number], low }]
 }
 
 function findAgency(db: Db, { agency_id }: AgencyScope) {

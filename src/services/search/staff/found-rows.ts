@@ -18,6 +18,8 @@ export type SearchedPage = { search: AgencySearch; sort: SearchSort; limit: numb
 /** Matches are counted no further; those that have to be looked up one by one, not even as far. */
 const COUNTED_AT_MOST = AGENCY_SEARCH_RANKED_COMMENTS
 const LOOKED_UP_AT_MOST = 250
+/** For so many rows of each part, where no index helps. */
+const ROWS_LOOKED_UP = 10_000
 /** A phrase is looked for in so many texts of each part that have its words: there are two parts, and each is found and counted. */
 const TEXTS_READ = 250
 
@@ -81,14 +83,15 @@ type Depth = { sort: SearchSort; needed: number }
 
 /**
  * So many comments of one part are looked for. One more than is counted: then the page knows as well that there are so many. Of comments
- * that are named all are looked up anyway.
+ * that are named, and of those of a name, all are looked up anyway.
  */
-function wantedOf({ ids }: Partial<CommentSearchFilter>, { sort, needed }: Depth): number {
+function wantedOf({ ids, commenter_name, speaker }: Partial<CommentSearchFilter>, { sort, needed }: Depth): number {
+  const inTime = ids || commenter_name || speaker ? COUNTED_AT_MOST + 1 : 0
   const most = {
     relevance: COUNTED_AT_MOST + 1,
     alphabetical: AGENCY_SEARCH_TITLED_COMMENTS,
-    newest: ids ? COUNTED_AT_MOST + 1 : 0,
-    oldest: ids ? COUNTED_AT_MOST + 1 : 0,
+    newest: inTime,
+    oldest: inTime,
   }[sort]
   return Math.max(most, needed)
 }
@@ -182,7 +185,13 @@ export async function countAgencyFound(
     prepared.dockets ? (seen?.dockets ?? countDockets(db, scope, { ...asked, prepared })) : 0,
     totalSeen(seen, most) ?? countParts(db, prepared, most),
   ])
-  return { dockets, comments }
+  return { dockets, comments: atLeast(comments, seen) }
+}
+
+/** A count that was given up says no less than the page shows. */
+function atLeast(counted: Total, seen: Seen): Total {
+  if (counted.total_exact || !seen) return counted
+  return { total: Math.max(counted.total, seen.comments - 1), total_exact: false }
 }
 
 /** The comments that a page tells of: all of them, or more than are counted. Null where it tells neither. */
@@ -212,9 +221,9 @@ async function countDockets(
 function countComments(
   db: Db,
   filter: Partial<CommentSearchFilter>,
-  { reads, most }: PreparedAgencySearch & { most: number },
+  { reads, looks_up, most }: PreparedAgencySearch & { most: number },
 ): Promise<Total> {
-  const patience = reads === "phrase" ? TEXTS_READ : patienceFor[reads]
+  const patience = looks_up ? ROWS_LOOKED_UP : reads === "phrase" ? TEXTS_READ : patienceFor[reads]
   const counted = sql<{ total: number; exact: boolean }>`count_comments_found(filter => ${filterByName(filter)},
     most => ${most}, patience => ${patience})`
   return db

@@ -5,46 +5,56 @@ import type { AgencySearch } from "#src/rules/record/agency-search.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
-/** A filter of the record that leaves no more comments than this is settled first; others are looked at match by match. */
+/** What a filter of the record leaves of a part is settled first if it is no more than this; otherwise it is looked at match by match. */
 const NARROW = 10_000
 
-/** Comments by where their search rows are: each is looked up there alone. */
-type IdsByPart = { published: readonly string[]; others: readonly string[] }
+/** By where the search rows of comments are: each is looked up there alone. */
+type ByPart<Value> = { published: Value; others: Value }
 
-/** The same, and what need not be asked of them again. */
-export type NarrowIds = IdsByPart & { settled: ("address" | "files")[] }
+/** The only comments of a part that can match, or null where they are many; and what need not be asked of any match again. */
+export type Narrowed = { ids: readonly string[] | null; settled: readonly ("address" | "files")[] }
 
 /**
- * The only comments that addresses, attachments and tracking IDs leave, where they leave few; null when they leave many or are not
- * asked for. With `whole` each is in both lists, so that none is missed that is published at this moment.
+ * What addresses, attachments and tracking IDs leave of each part; null when they are not asked for. With `whole` each comment is in both lists, so that
+ * none is missed that is published at this moment.
  */
-export async function listNarrowIds(
+export async function narrowByRecord(
   db: Db,
   scope: AgencyScope,
   { search, whole }: { search: AgencySearch; whole: boolean },
-): Promise<NarrowIds | null> {
+): Promise<ByPart<Narrowed> | null> {
   const [named, address, files] = await Promise.all([
     listFew(db, selectByTrackingId(db, scope, search)),
-    listFew(db, selectByAddress(db, scope, search)),
+    listByAddress(db, scope, search),
     listFew(db, selectByFile(db, scope, search), withStatus),
   ])
-  const [first, ...rest] = [named, address, files].filter((list) => list !== null)
-  if (!first) return null
-  const settled: NarrowIds["settled"] = []
-  if (address) settled.push("address")
-  if (files) settled.push("files")
-  const ofRest = rest.map(({ published, others }) => new Set([...published, ...others]))
-  const inAll = (ids: readonly string[]) => ids.filter((id) => ofRest.every((known) => known.has(id)))
-  const [published, others] = [inAll(first.published), inAll(first.others)]
-  if (!whole) return { published, others, settled }
-  const all = [...published, ...others]
-  return { published: all, others: all, settled }
+  if (!named && !address && !files) return null
+  const narrowed = (part: keyof ByPart<unknown>): Narrowed => {
+    const lists = [named, address, files].flatMap((few) => (few?.[part] ? [few[part]] : []))
+    const [first, ...rest] = lists.map((list) => new Set(list))
+    return {
+      ids: first ? [...first].filter((id) => rest.every((known) => known.has(id))) : null,
+      settled: [...(address?.[part] ? ["address" as const] : []), ...(files?.[part] ? ["files" as const] : [])],
+    }
+  }
+  const [published, others] = [narrowed("published"), narrowed("others")]
+  return whole ? inBoth(published, others) : { published, others }
+}
+
+/** Each comment in both lists, if both are known. */
+function inBoth(published: Narrowed, others: Narrowed): ByPart<Narrowed> {
+  const known = published.ids && others.ids
+  const settled = published.settled.filter((filter) => others.settled.includes(filter))
+  const each = known ? { ids: [...known, ...(others.ids ?? [])], settled } : { ids: null, settled: [] }
+  return { published: each, others: each }
 }
 
 const withStatus = sql`(select comments.id, comments.status from found join comments using (id))`
 
-/** What a selection finds, as rows of `found`; null without one, and when it finds many: then none of them leaves the database. */
-async function listFew(db: Db, selection: RawBuilder<unknown> | null, rows = sql`found`): Promise<IdsByPart | null> {
+type Few = ByPart<readonly string[] | null>
+
+/** What a selection finds, as rows of `found`; null without one. When it finds many, none of them leaves the database. */
+async function listFew(db: Db, selection: RawBuilder<unknown> | null, rows = sql`found`): Promise<Few | null> {
   if (!selection) return null
   // Ids as one text: to read an answer of thousands of rows would cost more than to find them.
   const ids = (of: RawBuilder<unknown>) => sql`coalesce(string_agg(id::text, ' ') filter (where ${of}), '')`
@@ -54,10 +64,19 @@ async function listFew(db: Db, selection: RawBuilder<unknown> | null, rows = sql
     select (select few from size) as few, ${ids(published)} as published, ${ids(sql`not (${published})`)} as others
     from ${rows} as rows where (select few from size))`
   const row = await db.selectFrom(found.as("found")).selectAll().executeTakeFirstOrThrow()
-  return row.few ? { published: idsIn(row.published), others: idsIn(row.others) } : null
+  return row.few ? { published: idsIn(row.published), others: idsIn(row.others) } : { published: null, others: null }
 }
 
 const idsIn = (text: string) => (text === "" ? [] : text.split(" "))
+
+/** Of each part by itself: of a domain that many have, most may wait and none be published, or the other way around. */
+async function listByAddress(db: Db, scope: AgencyScope, search: AgencySearch): Promise<Few | null> {
+  const [published, others] = await Promise.all([
+    listFew(db, selectByAddress(db, scope, { search, status: "=" })),
+    listFew(db, selectByAddress(db, scope, { search, status: "<>" })),
+  ])
+  return published && others && { published: published.published, others: others.others }
+}
 
 /** What `reverse(lower(commenter_email))` is like for one address, or for every address of a domain; null for any. */
 export function addressPattern({ email, domain }: Pick<AgencySearch, "email" | "domain">): string | null {
@@ -73,10 +92,14 @@ function selectByTrackingId(db: Db, scope: AgencyScope, { tracking_ids }: Agency
   return sql`${rows.where("tracking_id", "in", tracking_ids)}`
 }
 
-function selectByAddress(db: Db, scope: AgencyScope, search: AgencySearch) {
+function selectByAddress(db: Db, scope: AgencyScope, { search, status }: { search: AgencySearch; status: "=" | "<>" }) {
   const pattern = addressPattern(search)
   if (pattern === null) return null
-  const rows = db.selectFrom("comments").select(["id", "status"]).where("agency_id", "=", scope.agency_id)
+  const rows = db
+    .selectFrom("comments")
+    .select(["id", "status"])
+    .where("agency_id", "=", scope.agency_id)
+    .where("status", status, sql.lit(PUBLIC_COMMENT_STATUS))
   return sql`${rows.where("commenter_email", "is not", null).where(sql<SqlBool>`reverse(lower(commenter_email)) like ${pattern}`)}`
 }
 
