@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
 import { readAgencySearch } from "#src/rules/record/agency-search.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
+import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import { authorize } from "#src/services/context.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { addToSearch } from "#src/services/search/indexing/changes.ts"
@@ -12,6 +13,7 @@ import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/re
 import { prepareAgencySearch } from "./agency-filter.ts"
 import { indexComments } from "./index-comments.ts"
 import { searchAgency } from "./search-agency.ts"
+import { selectSearchedIds } from "./selected-queries.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {
@@ -36,7 +38,7 @@ async function office() {
     return prepared === "no_words" ? [] : prepared.filters.map(({ part = null, ids = null }) => ({ part, ids }))
   }
   const index = () => indexComments(test.ctx({ kind: "job", name: "index_comments" }))
-  return { db, ctx, docket, find, partsOf, index }
+  return { db, ctx, docket, scope, asked, find, partsOf, index }
 }
 
 it("what waits is found in every order through all tables of the search, and leaves its own when it is published", async () => {
@@ -106,6 +108,19 @@ it("of a domain that very many have, what is published is known apart from what 
   expect((await find(domain)).items[0]?.id).toBe(waiting.id)
   const rare = await find(`${domain}&q=walrus`)
   expect([rare.items.map(({ id }) => id), rare.comments]).toEqual([[waiting.id], { total: 1, total_exact: true }])
+})
+
+it("what goes through all comments of a domain finds published ones and others", async () => {
+  const { db, docket, scope, asked } = await office()
+  const made = [
+    await makeComment(db, docket, { commenter_email: "ann@mail.example" }),
+    await makeComment(db, docket, { commenter_email: "bob@mail.example", status: "submitted" }),
+  ]
+  await makeComment(db, docket, { commenter_email: "eve@other.example", status: "submitted" })
+  const { search } = asked("commenter_domain=mail.example")
+  const about = { search, statuses: commentStatuses, before: new Date(Date.now() + 60_000), after: null, limit: 10 }
+  const { query } = await selectSearchedIds(db, scope, about)
+  expect((await query.execute()).map(({ id }) => id)).toEqual(made.map(({ id }) => id).toSorted())
 })
 
 /** Published comments of one domain that only the record has: without what triggers would do for each. */

@@ -25,7 +25,7 @@ export async function narrowByRecord(
 ): Promise<ByPart<Narrowed> | null> {
   const [named, address, files] = await Promise.all([
     listFew(db, selectByTrackingId(db, scope, search)),
-    listByAddress(db, scope, search),
+    listByAddress(db, scope, { search, whole }),
     listFew(db, selectByFile(db, scope, search), withStatus),
   ])
   if (!named && !address && !files) return null
@@ -41,11 +41,11 @@ export async function narrowByRecord(
   return whole ? inBoth(published, others) : { published, others }
 }
 
-/** Each comment in both lists, if both are known. */
+/** Each comment in both lists; nothing of either where one is not known. */
 function inBoth(published: Narrowed, others: Narrowed): ByPart<Narrowed> {
-  const known = published.ids && others.ids
-  const settled = published.settled.filter((filter) => others.settled.includes(filter))
-  const each = known ? { ids: [...known, ...(others.ids ?? [])], settled } : { ids: null, settled: [] }
+  const { settled } = published
+  const each: Narrowed =
+    published.ids && others.ids ? { ids: [...published.ids, ...others.ids], settled } : { ids: null, settled: [] }
   return { published: each, others: each }
 }
 
@@ -69,13 +69,21 @@ async function listFew(db: Db, selection: RawBuilder<unknown> | null, rows = sql
 
 const idsIn = (text: string) => (text === "" ? [] : text.split(" "))
 
-/** Of each part by itself: of a domain that many have, most may wait and none be published, or the other way around. */
-async function listByAddress(db: Db, scope: AgencyScope, search: AgencySearch): Promise<Few | null> {
-  const [published, others] = await Promise.all([
-    listFew(db, selectByAddress(db, scope, { search, status: "=" })),
-    listFew(db, selectByAddress(db, scope, { search, status: "<>" })),
-  ])
-  return published && others && { published: published.published, others: others.others }
+/**
+ * Of each part by itself: of a domain that many have, most may wait and none be published, or the other way around. With `whole` by one
+ * statement, between whose halves nothing is published.
+ */
+async function listByAddress(
+  db: Db,
+  scope: AgencyScope,
+  { search, whole }: { search: AgencySearch; whole: boolean },
+): Promise<Few | null> {
+  const select = (status: "=" | "<>") => selectByAddress(db, scope, { search, status })
+  const [ofPublished, ofOthers] = [select("="), select("<>")]
+  if (!ofPublished || !ofOthers) return null
+  if (whole) return listFew(db, sql`${ofPublished} union all ${ofOthers}`)
+  const [published, others] = await Promise.all([listFew(db, ofPublished), listFew(db, ofOthers)])
+  return { published: published?.published ?? null, others: others?.others ?? null }
 }
 
 /** What `reverse(lower(commenter_email))` is like for one address, or for every address of a domain; null for any. */
