@@ -1,4 +1,11 @@
--- How many rows meet the filter: exact up to `most`, and beyond that no further. With a phrase, or where no index helps, each row
+-- In so many tables, the newest of those looked through, is counted to `most`; they hold a million comments. In the others is counted to 1,000: else a
+-- word would be counted through all tables until `most` have it, each of them on a page of its own (decision 129).
+create or replace function tables_counted_to_most() returns integer language sql immutable return 5;
+create or replace function counted_at_most(place bigint, most integer) returns integer language sql immutable return
+  case when place <= tables_counted_to_most() then most else least(most, 1000) end;
+
+-- How many rows meet the filter: exact up to `most`, and beyond that no further. An index stops sooner where there are many tables, with a full
+-- thousand, of which there are more. With a phrase, or where no index helps, each row
 -- has to be looked at; after `patience` of them the count stops and `exact` is false, unless nothing was left.
 create or replace function count_comments_found(filter comment_search_filter, most integer, patience integer, out total integer, out exact boolean)
 language plpgsql stable
@@ -20,16 +27,20 @@ create or replace function count_comments_by_index(filter comment_search_filter,
 language plpgsql stable as $$
 declare
   condition constant text := comment_search_by_index(filter, 'words');
+  bound integer := most;
   part text;
+  place bigint;
   got integer;
 begin
   total := 0;
-  for part in select p.name from comment_search_span_partitions(filter) as p (name) loop
-    execute format('select count(*) from (select from %I s where %s limit $2) s', part, condition) into got using filter, most + 1 - total;
+  for part, place in select p.name, p.place from comment_search_span_partitions(filter) with ordinality as p (name, place) loop
+    bound := counted_at_most(place, most);
+    exit when total > bound;
+    execute format('select count(*) from (select from %I s where %s limit $2) s', part, condition) into got using filter, bound + 1 - total;
     total := total + got;
-    exit when total > most;
   end loop;
-  exact := total <= most;
+  exact := total <= bound;
+  if not exact and bound < most then total := (total - 1) / 1000 * 1000; end if;
 end $$;
 
 create or replace function count_comments_by_phrase(filter comment_search_filter, most integer, patience integer, out total integer, out exact boolean)

@@ -4,8 +4,8 @@
 -- probe looks through as many more as should hold what is missing, unless an index is quicker. What is rare is found by index, one
 -- partition after the other, which takes about as long as to read 150 rows for each match of the first probe. With a
 -- phrase every row that may have it must be read: after `patience` of them it is enough to have `needed` rows, and those found later
--- are not `early`; with the filter's `late_from` those beyond that id are not looked for. Without one, `patience` is how many an index goes on
--- to find where there are more than `wanted`, so that their number is known. `search` is there when `texts` says so. With less `work_mem`,
+-- are not `early`; with the filter's `late_from` those beyond that id are not looked for. Without one, an index that
+-- has to find all of a table goes on until it has more than `patience`, so that their number is known, as far as it would be counted in that table. `search` is there when `texts` says so. With less `work_mem`,
 -- PostgreSQL forgets which rows of a page an index found, and compares the text of all of them (decision 128).
 create or replace function find_comments(filter comment_search_filter, wanted integer, needed integer, newest boolean, texts boolean, patience integer)
 returns table (id uuid, agency_number integer, docket_number integer, search tsvector, early boolean)
@@ -20,9 +20,12 @@ declare
   -- more of them are looked through sooner than an index can be.
   most_probed integer;
   further integer;
+  near integer;
   edge uuid;
   missing integer := wanted;
   got integer;
+  -- Tables beyond these are looked through less far for the number alone.
+  far constant text[] := parts[tables_counted_to_most() + 1:];
 begin
   if not comment_search_is_indexed(filter) then
     return query select * from find_comments_by_walk(filter, parts, missing, newest, texts);
@@ -49,7 +52,14 @@ begin
   end loop;
 
   if (filter).loose_words is null then
-    return query select * from find_comments_by_index(filter, parts, edge, greatest(missing, patience - (wanted - missing)), newest,
+    near := greatest(0, cardinality(parts) - cardinality(far));
+    further := greatest(missing, patience + 1 - (wanted - missing));
+    return query select * from find_comments_by_index(filter, parts[:near], edge, further, newest, case when texts then missing else 0 end);
+    get diagnostics got = row_count;
+    missing := missing - got;
+    further := greatest(missing, counted_at_most(tables_counted_to_most() + 1, patience) + 1 - (wanted - missing));
+    if further <= 0 or near >= cardinality(parts) then return; end if;
+    return query select * from find_comments_by_index(filter, parts[near + 1:], case when near = 0 then edge end, further, newest,
       case when texts then missing else 0 end);
   else
     return query select * from find_comments_by_phrase(filter, parts, edge, missing, needed - (wanted - missing), newest, texts, patience);

@@ -10,6 +10,11 @@ export function pageOf({ limit, offset }: Page, total: number): { page: number; 
   return { page, pageCount, offset: offsetOf(page, limit) }
 }
 
+/** Whether there are more pages than a total tells of, which stopped before all that can be turned to were counted. */
+export function goesOn({ total, total_exact }: { total: number; total_exact: boolean }): boolean {
+  return !total_exact && total < OFFSET_MAX_ROWS
+}
+
 export function offsetOf(page: number, limit: number): number {
   return (page - 1) * limit
 }

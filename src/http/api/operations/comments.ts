@@ -76,7 +76,7 @@ const commentList = z
   .object({
     items: z.array(found),
     total: count,
-    total_exact: z.boolean().openapi({ description: "False if there are more than `total`." }),
+    total_exact: z.boolean().openapi({ description: "False if there may be more than `total`." }),
     limit: count,
     offset: count,
   })
@@ -86,7 +86,7 @@ const searchRoute = createRoute({
   operationId: "search_comments",
   tags: ["Comments"],
   summary: "Search published comments",
-  description: `Each parameter narrows the results further. The total is exact up to ${OFFSET_MAX_ROWS.toLocaleString("en-US")}, which is also how far pages go. Beyond that, narrow your search by docket or dates.`,
+  description: `Each parameter narrows the results further. The total is exact up to ${OFFSET_MAX_ROWS.toLocaleString("en-US")}, among millions of comments sometimes less far: where counting stopped, \`total_exact\` is false. Pages go as far as ${OFFSET_MAX_ROWS.toLocaleString("en-US")} in any case. Beyond that, narrow your search by docket or dates.`,
   "x-example": "/comments?q=traffic+school",
   method: "get",
   path: "/comments",

@@ -15,7 +15,7 @@ import {
   type SearchOrder,
 } from "#src/services/search/comment-filter.ts"
 import { rankOfText } from "#src/services/search/words.ts"
-import { countersKnow, type Total, totalOf } from "./totals.ts"
+import { countedTo, countersKnow, type Total, totalOf } from "./totals.ts"
 
 /** The orders by agency, docket, and, with words, length are orders among the newest matches: as many as can be paged through at all. */
 const SORTED_ROWS = OFFSET_MAX_ROWS + PAGE_LIMIT_MAX + 1
@@ -42,7 +42,7 @@ export async function findPage(db: Db, search: CommentSearch, prepared: Prepared
     .offset(search.offset)
     .execute()
   const found = rows.slice(0, search.limit).map(({ id, same_text }) => ({ id, same_text }))
-  return { found, more: rows.length > search.limit, total: totalTold(rows, search, prepared) }
+  return { found, more: rows.length > search.limit, total: await totalTold(db, rows, { search, prepared }) }
 }
 
 /** So many words are seldom together in one text. */
@@ -78,18 +78,19 @@ function isFoundSlowly({ q = "", comment_filter, filing_company }: CommentSearch
 
 /**
  * How many are found, where a page tells it: the last one, or one that was made of all of them, or of more than are counted. As many as were
- * wanted may not be all.
+ * wanted may not be all, and more than those are all only as far as is counted.
  */
-function totalTold(
+async function totalTold(
+  db: Db,
   rows: readonly { matches: number | null }[],
-  search: CommentSearch,
-  prepared: PreparedSearch,
-): Total | null {
+  { search, prepared }: { search: CommentSearch; prepared: PreparedSearch },
+): Promise<Total | null> {
   if (rows.length <= search.limit && (rows.length > 0 || search.offset === 0))
     return totalOf(search.offset + rows.length)
   const matches = rows[0]?.matches ?? null
-  const all = matches !== wantedOf(search, prepared) || matches > TOTAL_COUNTED_EXACTLY_ROWS
-  return all && matches !== null ? totalOf(matches) : null
+  const wanted = wantedOf(search, prepared)
+  if (matches === null || (matches === wanted && matches <= TOTAL_COUNTED_EXACTLY_ROWS)) return null
+  return totalOf(matches, matches > wanted ? await countedTo(db, prepared) : TOTAL_COUNTED_EXACTLY_ROWS)
 }
 
 const same_text = sql<number>`0`.as("same_text")
@@ -103,10 +104,10 @@ function wantedOf(search: CommentSearch, prepared: PreparedSearch): number {
   return Math.max(needed, sort === "relevance" ? SEARCH_RANKED_COMMENTS : SORTED_ROWS)
 }
 
-/** So many texts are read for a phrase; without one, so many matches are found where nothing is counted beside the page. */
+/** So many texts are read for a phrase; without one, more matches than so many are found where nothing is counted beside the page. */
 function patienceOf(search: CommentSearch, { reads }: PreparedSearch): number {
   if (reads === "phrase") return TEXTS_READ
-  return isFoundSlowly(search) ? TOTAL_COUNTED_EXACTLY_ROWS + 1 : 0
+  return isFoundSlowly(search) ? TOTAL_COUNTED_EXACTLY_ROWS : 0
 }
 
 function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {

@@ -11,15 +11,20 @@ export type Total = {
   total_exact: boolean
 }
 
-/** What is counted exactly up to a bound, and beyond that no further. */
-export function totalOf(counted: number): Total {
-  return { total: Math.min(counted, TOTAL_COUNTED_EXACTLY_ROWS), total_exact: counted <= TOTAL_COUNTED_EXACTLY_ROWS }
+/** What is counted exactly up to a bound, and beyond that no further: then it is a full thousand, and there are more. */
+export function totalOf(counted: number, bound: number = TOTAL_COUNTED_EXACTLY_ROWS): Total {
+  if (counted <= bound) return { total: counted, total_exact: true }
+  const thousands = Math.floor((counted - 1) / 1000) * 1000
+  return { total: Math.min(thousands, TOTAL_COUNTED_EXACTLY_ROWS), total_exact: false }
 }
 
 /** How many rows a count may read one by one, so that it takes about as long as everything else together. */
 export const patienceFor = { phrase: 3000, words: 10_000, names: 100_000 } as const
 
-/** How many comments a search finds: from the counters if they have the number, otherwise exact up to 10,000 (P 2.8). */
+/**
+ * How many comments a search finds: from the counters if they have the number, otherwise exact up to 10,000 (P 2.8); among many millions up to a
+ * thousand (`counted_at_most`).
+ */
 export async function countFound(db: Db, search: CommentSearch, prepared: PreparedSearch): Promise<Total> {
   if (countersKnow(search)) return { total: await countPublished(db, search, prepared.docket_ids), total_exact: true }
   const patience = patienceFor[prepared.reads]
@@ -35,6 +40,13 @@ export async function countFound(db: Db, search: CommentSearch, prepared: Prepar
     .select(["total", "exact as total_exact"])
     .executeTakeFirstOrThrow()
   return counted
+}
+
+/** The bound of a total that is known from going on to find as far as would be counted. */
+export async function countedTo(db: Db, { filter }: PreparedSearch): Promise<number> {
+  const bound = sql<number>`(select counted_at_most(count(*), ${TOTAL_COUNTED_EXACTLY_ROWS})
+    from comment_search_span_partitions(${filterByName(filter)}))`
+  return (await db.selectNoFrom(bound.as("bound")).executeTakeFirstOrThrow()).bound
 }
 
 const narrows = [

@@ -6,13 +6,15 @@ type Props = {
   /** Counted from 1. */
   page: number
   pageCount: number
+  /** There are more of them, which nobody counted. */
+  goesOn?: boolean
   hrefFor: (page: number) => string
   /** Names the list for those who jump between landmarks. */
   label?: string
 }
 
-/** Previous, 'Page X of Y', Next; each page is an address of its own. Nothing when one page holds everything. */
-export function Pagination({ page, pageCount, hrefFor, label }: Props) {
+/** Previous, 'Page X of Y' or 'of Y+', Next; each page is an address of its own. Nothing when one page holds everything. */
+export function Pagination({ page, pageCount, goesOn = false, hrefFor, label }: Props) {
   const { t } = useTexts()
   if (pageCount <= 1) return null
   return (
@@ -24,7 +26,9 @@ export function Pagination({ page, pageCount, hrefFor, label }: Props) {
       ) : (
         <Unavailable word={t("Previous")} />
       )}
-      <span className="pagination-where">{t("Page {page} of {pages}", { page, pages: pageCount })}</span>
+      <span className="pagination-where">
+        {t("Page {page} of {pages}", { page, pages: goesOn ? `${pageCount}+` : pageCount })}
+      </span>
       {page < pageCount ? (
         <LinkButton variant="secondary" rel="next" to={hrefFor(page + 1)}>
           {t("Next")}

@@ -158,8 +158,8 @@ export const operationChinese = {
   "Reading long lists": "读取长列表",
   "Lists take <code>limit</code> (1 to {most}, default {usual}) and <code>offset</code>, and return <code>items</code> and <code>total</code>. If there is a next page, the <code>Link</code> header gives its address.":
     "列表接受 <code>limit</code>（1 至 {most}，默认 {usual}）和 <code>offset</code>，并返回 <code>items</code> 和 <code>total</code>。如果有下一页，<code>Link</code> 标头会给出其地址。",
-  "A comment search counts up to {rows} exactly. Beyond that, <code>total_exact</code> is false, and larger offsets are refused. Narrow your search by docket or by dates: <code>date_from</code> and <code>date_to</code> both include the whole day.":
-    "意见搜索最多精确计数到 {rows}。超过之后，<code>total_exact</code> 为 false，更大的 offset 会被拒绝。请按案卷或日期缩小搜索范围：<code>date_from</code> 和 <code>date_to</code> 都包含当天全天。",
+  "A comment search counts up to {rows} exactly, among millions of comments sometimes less far. Where it stopped, <code>total_exact</code> is false, and there may be more pages. Offsets beyond {rows} are refused. Narrow your search by docket or by dates: <code>date_from</code> and <code>date_to</code> both include the whole day.":
+    "意见搜索最多精确计数到 {rows}；在数百万条意见中，有时会更早停止计数。停止计数时，<code>total_exact</code> 为 false，后面可能还有页面。大于 {rows} 的 offset 会被拒绝。请按案卷或日期缩小搜索范围：<code>date_from</code> 和 <code>date_to</code> 都包含当天全天。",
   "To read more comments on one docket, use <code>before</code>: send the <code>next_before</code> of the last response until it is null. <code>limit</code> sets how many you get at a time.":
     "要读取一个案卷的更多意见，请使用 <code>before</code>：发送上一次响应中的 <code>next_before</code>，直到它为 null。<code>limit</code> 设定每次获取的数量。",
   "When a request is refused": "请求被拒绝时",

@@ -36,7 +36,7 @@ import { DidYouMean } from "#src/web/screens/public/lists/did-you-mean.tsx"
 import { OrderHint } from "#src/web/screens/public/lists/order-hint.tsx"
 import { DroppedNotice } from "#src/web/screens/public/lists/dropped-notice.tsx"
 import { ListControls } from "#src/web/screens/public/lists/list-controls.tsx"
-import { offsetOf, pageOf, requireExistingPage } from "#src/web/page/paging.ts"
+import { goesOn, offsetOf, pageOf, requireExistingPage } from "#src/web/page/paging.ts"
 import {
   searchAddress,
   searchChips,
@@ -136,6 +136,7 @@ export default function CommentSearch({ loaderData }: Route.ComponentProps) {
         <Pagination
           page={page}
           pageCount={pageCount}
+          goesOn={goesOn(loaderData)}
           hrefFor={(number) => searchAddress(query, { offset: offsetOf(number, query.limit) })}
           label={t("Pages of comments")}
         />
@@ -160,7 +161,7 @@ function DocketsToo({ q, total, total_exact }: { q: string; total: number; total
   )
 }
 
-/** How much was found and which part of it is shown; '10,000+' where counting stopped. */
+/** How much was found and which part of it is shown; '10,000+' or '1,000+' where counting stopped. */
 function Found({ data: { query, items, total, total_exact } }: { data: Data }) {
   const { state, location } = useNavigation()
   const { t, number } = useTexts()

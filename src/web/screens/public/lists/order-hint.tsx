@@ -7,7 +7,8 @@ type Props = { sort: CommentSort | DocketCommentSort; total: number; total_exact
 /** Says so if only the newest comments found are in this order (P 2.8). */
 export function OrderHint({ sort, total, total_exact }: Props) {
   const { t, number } = useTexts()
-  if (sort === "relevance" && total > SEARCH_RANKED_COMMENTS) {
+  const beyond = (most: number) => total > most || (total === most && !total_exact)
+  if (sort === "relevance" && beyond(SEARCH_RANKED_COMMENTS)) {
     const ranked = number(SEARCH_RANKED_COMMENTS)
     return (
       <span className="muted">
@@ -16,8 +17,7 @@ export function OrderHint({ sort, total, total_exact }: Props) {
       </span>
     )
   }
-  const beyond = total > TOTAL_COUNTED_EXACTLY_ROWS || (total === TOTAL_COUNTED_EXACTLY_ROWS && !total_exact)
-  if (beyond && (sort === "agency" || sort === "docket" || sort === "longest")) {
+  if (beyond(TOTAL_COUNTED_EXACTLY_ROWS) && (sort === "agency" || sort === "docket" || sort === "longest")) {
     const sorted = number(TOTAL_COUNTED_EXACTLY_ROWS)
     return <span className="muted"> {t("Only the newest {sorted} are sorted this way.", { sorted })}</span>
   }

@@ -177,7 +177,7 @@ const paging = ({ t, number }: Texts): TextSection => ({
       <li>
         <Rich
           text={t(
-            "A comment search counts up to {rows} exactly. Beyond that, <code>total_exact</code> is false, and larger offsets are refused. Narrow your search by docket or by dates: <code>date_from</code> and <code>date_to</code> both include the whole day.",
+            "A comment search counts up to {rows} exactly, among millions of comments sometimes less far. Where it stopped, <code>total_exact</code> is false, and there may be more pages. Offsets beyond {rows} are refused. Narrow your search by docket or by dates: <code>date_from</code> and <code>date_to</code> both include the whole day.",
             { rows: number(OFFSET_MAX_ROWS) },
           )}
           parts={coded}

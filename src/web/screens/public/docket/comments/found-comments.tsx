@@ -2,7 +2,7 @@ import { Link, useNavigation } from "react-router"
 import { DOCKET_COMMENTS_FOUND_PER_PAGE } from "#src/rules/limits.ts"
 import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { paths } from "#src/rules/paths.ts"
-import { offsetOf, pageOf } from "#src/web/page/paging.ts"
+import { goesOn, offsetOf, pageOf } from "#src/web/page/paging.ts"
 import { OrderHint } from "#src/web/screens/public/lists/order-hint.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
@@ -39,6 +39,7 @@ export function FoundComments({ data }: { data: Data }) {
       <Pagination
         page={page}
         pageCount={pageCount}
+        goesOn={goesOn(found)}
         hrefFor={(number) => commentsAddress(docket.slug, query, { offset: offsetOf(number, list.limit) })}
         label={t("Pages of comments")}
       />
