@@ -183,7 +183,7 @@ export type TagList = {
 export type CommentList = {
   items: Array<FoundComment>
   total: number
-  /** False if there are more than `total`. */
+  /** False if there may be more than `total`. */
   total_exact: boolean
   limit: number
   offset: number
