@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts"
 import { authorize } from "#src/services/context.ts"
+import { tuplesRead } from "#src/testing/database/comment-tuples.ts"
 import { createTestDeps, testTime } from "#src/testing/product/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
-import { findReport } from "./find-report.ts"
+import { findReport, findReportCounts } from "./find-report.ts"
 import { countCommenters, countReceivedSince, countWaiting, findReportZone } from "./queries.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
@@ -121,6 +122,22 @@ test("of an agency that has nothing all figures are 0", async () => {
     received: { days: [], statuses: [], positions: [], dockets: [], waiting: [] },
     decisions: { days: [], steps: [] },
     waiting: [],
+  })
+})
+
+test("the tables of a report are had without reading a comment", async () => {
+  const db = parts.deps.database
+  const agency = await makeAgency(db)
+  const scope = await authorize(parts.ctx(await makeMember(db, agency.id, "manager")), agency.id, "view_analytics")
+  await makeComment(db, await makeDocket(db, agency.id), { created_at: daysAgo(3) })
+  await foldCommentCounts(parts.ctx({ kind: "job", name: "fold_comment_counts" }))
+  const days = { from: null, to: "2026-06-15", docket_id: null, zone: "America/New_York", now: testTime }
+  const { figures, ...counts } = await findReport(db, scope, days)
+  expect(figures.total_comments).toBe(1)
+  await db.transaction().execute(async (tx) => {
+    const before = await tuplesRead(tx)
+    expect(await findReportCounts(tx, scope, days)).toEqual(counts)
+    expect((await tuplesRead(tx)) - before).toBe(0)
   })
 })
 

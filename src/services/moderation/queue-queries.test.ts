@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { CommentStatus, QueueOrder } from "#src/rules/record/comments/comment-status.ts"
 import { listDocketActivity } from "#src/services/audit/docket-activity-queries.ts"
 import { authorize } from "#src/services/context.ts"
+import { tuplesRead } from "#src/testing/database/comment-tuples.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { findModeratedComment } from "./comment-queries.ts"
@@ -101,16 +101,6 @@ test("a search goes on from page to page within what it looked through", async (
   const back = await findQueuePage(db, scope, { filter, limit: 3, place: { before: second.rows[0]?.id ?? "" } })
   expect(back.rows).toEqual(first.rows)
 })
-
-/** How many index entries and rows of comments this connection has read so far. */
-async function tuplesRead(db: Tx): Promise<number> {
-  const { rows } = await sql<{ tuples: number }>`
-    select sum(pg_stat_get_xact_tuples_returned(part))::int as tuples
-    from (select indexrelid from pg_index where indrelid = 'comments'::regclass union all select 'comments'::regclass) parts (part)`.execute(
-    db,
-  )
-  return rows[0]?.tuples ?? 0
-}
 
 test("console 10: each page of a long list costs the same: the first, the last, and those between", async () => {
   const { db, scope, trees, roads } = await aQueue()

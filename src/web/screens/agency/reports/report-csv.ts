@@ -1,14 +1,14 @@
 import { csvOf, UTF8_MARK } from "#src/rules/text/csv.ts"
 import { type Staff, staffLoader } from "#src/web/session/staff.ts"
 import type { Route } from "./+types/report-csv"
-import { loadReport } from "./report-data.ts"
+import { loadReportTables } from "./report-data.ts"
 import { reportTableNames, type ReportTable, shareInWords, wholeOf } from "./report-tables.ts"
 
 /** A file, not a page: one table of the report as it is on the page, without separators in its numbers. */
 export const loader = staffLoader("view_analytics", async (staff: Route.LoaderArgs & Staff) => {
   const asked = staff.url.searchParams.get("table")
   const name = reportTableNames.find((table) => table === asked) ?? "days"
-  const { tables, days } = await loadReport(staff)
+  const { tables, days } = await loadReportTables(staff)
   const span = name === "waiting" ? days.to : `${days.from}-to-${days.to}`
   return new Response(UTF8_MARK + csvOf(linesOf(tables[name], name === "days")), {
     headers: {

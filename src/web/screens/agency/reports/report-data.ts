@@ -9,40 +9,59 @@ import {
 import { paths } from "#src/rules/paths.ts"
 import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import { waitingQuantile, waitInWords } from "#src/rules/record/comments/waiting-time.ts"
-import { findReport } from "#src/services/analytics/find-report.ts"
+import { findReport, findReportCounts, type ReportCounts } from "#src/services/analytics/find-report.ts"
 import { findReportZone, listTitles } from "#src/services/analytics/queries.ts"
 import { listQueueDockets } from "#src/services/moderation/queries.ts"
 import { countUsedReasons } from "#src/services/moderation/reasons/queries.ts"
 import type { Staff } from "#src/web/session/staff.ts"
-import { daysOf, reportTableNames, reportTables, topDockets } from "./report-tables.ts"
+import { daysOf, type ReportDays, reportTableNames, reportTables, topDockets } from "./report-tables.ts"
 import { dayInWords } from "./report-words.ts"
 
-/** Everything the analytics of the page of reports show, for the days and docket that the address asks for. */
-export async function loadReport({ ctx, scope, url }: Staff & { url: URL }) {
+type Asking = Staff & { url: URL }
+
+/** What the address asks for; a docket that the agency does not have is none. */
+async function readQuery({ ctx, scope, url }: Asking) {
   const zone = await findReportZone(ctx.db, scope)
   const now = ctx.now()
   const today = utcToZoned(now, zone).date
   const asked = parseReportQuery(url.searchParams, today)
-  const [dockets, [docket]] = await Promise.all([
+  const [docket] = await listTitles(ctx.db, scope, asked.docket_id ? [asked.docket_id] : [])
+  return { zone, now, today, docket, query: { ...asked, docket_id: docket?.id ?? null } }
+}
+
+async function makeTables({ ctx, scope }: Staff, counts: ReportCounts, asked: { query: ReportDays; today: string }) {
+  const top_ids = topDockets(counts).map(({ docket_id }) => docket_id)
+  const titles = new Map((await listTitles(ctx.db, scope, top_ids)).map(({ id, title }) => [id, title]))
+  return reportTables(counts, { days: asked.query, today: asked.today, titles })
+}
+
+/** The tables of a report, without what else its page shows. */
+export async function loadReportTables(staff: Asking) {
+  const { zone, now, today, query } = await readQuery(staff)
+  const counts = await findReportCounts(staff.ctx.db, staff.scope, { ...query, zone, now })
+  return { tables: await makeTables(staff, counts, { query, today }), days: daysOf(counts, query) }
+}
+
+/** Everything the analytics of the page of reports show, for the days and docket that the address asks for. */
+export async function loadReport(staff: Asking) {
+  const { ctx, scope } = staff
+  const { zone, now, today, docket, query } = await readQuery(staff)
+  const [dockets, report] = await Promise.all([
     listQueueDockets(ctx.db, scope, commentStatuses),
-    listTitles(ctx.db, scope, asked.docket_id ? [asked.docket_id] : []),
+    findReport(ctx.db, scope, { ...query, zone, now }),
   ])
-  const query = { ...asked, docket_id: docket?.id ?? null }
-  const report = await findReport(ctx.db, scope, { ...query, zone, now })
   const days = daysOf(report, query)
-  const top_ids = topDockets(report).map(({ docket_id }) => docket_id)
-  const [top, reasons] = await Promise.all([
-    listTitles(ctx.db, scope, top_ids),
+  const [tables, reasons] = await Promise.all([
+    makeTables(staff, report, { query, today }),
     docket ? [] : countUsedReasons(ctx.db, scope, days),
   ])
-  const titles = new Map(top.map(({ id, title }) => [id, title]))
   const quantile = (share: number) => {
     const minutes = waitingQuantile(report.decisions.steps, share)
     return minutes === null ? null : waitInWords(minutes)
   }
   return {
     figures: report.figures,
-    tables: reportTables(report, { days: query, today, titles }),
+    tables,
     files: Object.fromEntries(
       reportTableNames.map((table) => [table, paths.agencyReportTable({ table, ...reportAddress(query) })]),
     ) as Record<(typeof reportTableNames)[number], string>,

@@ -4,7 +4,7 @@ import { paths } from "#src/rules/paths.ts"
 import { queueTabNames, queueTabOf, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { waitingAges, waitingSpans } from "#src/rules/record/comments/waiting-time.ts"
 import { positionFilters, positionLabel } from "#src/rules/vocabulary.ts"
-import type { Report } from "#src/services/analytics/find-report.ts"
+import type { ReportCounts } from "#src/services/analytics/find-report.ts"
 import { dayInWords } from "./report-words.ts"
 
 export const TOP_DOCKETS = 10
@@ -26,7 +26,7 @@ type Titles = ReadonlyMap<string, string>
 
 /** The tables behind the charts, all of them even when they hold nothing but zeros. */
 export function reportTables(
-  report: Report,
+  report: ReportCounts,
   { days, today, titles }: { days: ReportDays; today: string; titles: Titles },
 ) {
   return {
@@ -40,12 +40,12 @@ export function reportTables(
 }
 
 /** The days that a report begins and ends with: for all days the first on which anything happened. */
-export function daysOf({ received, decisions }: Report, { from, to }: ReportDays): { from: string; to: string } {
+export function daysOf({ received, decisions }: ReportCounts, { from, to }: ReportDays): { from: string; to: string } {
   const first = [...received.days, ...decisions.days].reduce((least, { day }) => (day < least ? day : least), to)
   return { from: from ?? first, to }
 }
 
-function tableOfDays(report: Report, days: ReportDays): ReportTable & { unit: DayUnit } {
+function tableOfDays(report: ReportCounts, days: ReportDays): ReportTable & { unit: DayUnit } {
   const { from, to } = daysOf(report, days)
   const { unit, begins } = unitsOf(from, to)
   const received = sums(report.received.days, ({ day }) => beginOf(day, unit))
@@ -62,7 +62,7 @@ function tableOfDays(report: Report, days: ReportDays): ReportTable & { unit: Da
   }
 }
 
-function tableOfStatuses({ received }: Report): ReportTable {
+function tableOfStatuses({ received }: ReportCounts): ReportTable {
   const totals = sums(received.statuses, ({ status }) => queueTabOf(status))
   return {
     title: "Comments by status",
@@ -72,7 +72,7 @@ function tableOfStatuses({ received }: Report): ReportTable {
   }
 }
 
-function tableOfPositions({ received }: Report): ReportTable {
+function tableOfPositions({ received }: ReportCounts): ReportTable {
   const totals = sums(received.positions, ({ position }) => position)
   return {
     title: "Comments by position",
@@ -87,13 +87,13 @@ function tableOfPositions({ received }: Report): ReportTable {
 }
 
 /** The dockets of a report with the most comments, at most `TOP_DOCKETS`. */
-export function topDockets({ received }: Report) {
+export function topDockets({ received }: ReportCounts) {
   return received.dockets
     .toSorted((a, b) => b.total - a.total || (a.docket_id < b.docket_id ? 1 : -1))
     .slice(0, TOP_DOCKETS)
 }
 
-function tableOfDockets(report: Report, titles: Titles): ReportTable {
+function tableOfDockets(report: ReportCounts, titles: Titles): ReportTable {
   return {
     title: "Dockets with the most comments",
     headings: ["Docket", "Comments", "Waiting for a decision"],
@@ -106,7 +106,7 @@ function tableOfDockets(report: Report, titles: Titles): ReportTable {
   }
 }
 
-function tableOfDecisions({ decisions }: Report): ReportTable {
+function tableOfDecisions({ decisions }: ReportCounts): ReportTable {
   const totals = sums(decisions.steps, ({ waited_minutes }) => {
     return waitingSpans.find(({ before }) => waited_minutes < before)?.label ?? ""
   })
@@ -118,7 +118,7 @@ function tableOfDecisions({ decisions }: Report): ReportTable {
   }
 }
 
-function tableOfWaiting({ waiting }: Report, today: string): ReportTable {
+function tableOfWaiting({ waiting }: ReportCounts, today: string): ReportTable {
   const spans = waitingAges.map(({ label, up_to }) => ({
     label,
     since: up_to === Infinity ? "" : daysBefore(today, up_to),
