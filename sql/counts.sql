@@ -36,14 +36,15 @@ begin
   return null;
 end $$;
 
--- Trigger: comments that one statement gave another status or text.
+-- Trigger: comments that one statement gave another status or text, or took from their account, which is one person less or more of those
+-- who sent a text.
 create or replace function count_moved_comments() returns trigger language plpgsql as $$
 begin
   insert into comment_count_deltas (docket_id, agency_id, status, position, commenter_type, received_from, text_fingerprint, delta)
   select docket_id, agency_id, status, coalesce(position, 'not_specified'), commenter_type, quarter_hour(created_at), text_fingerprint, sum(delta)
-  from (select docket_id, agency_id, status, position, commenter_type, created_at, text_fingerprint, 1 as delta from moved_to
-        union all select docket_id, agency_id, status, position, commenter_type, created_at, text_fingerprint, -1 from moved_from) as moves
-  group by 1, 2, 3, 4, 5, 6, 7 having sum(delta) <> 0;
+  from (select docket_id, agency_id, status, position, commenter_type, created_at, text_fingerprint, user_id, 1 as delta from moved_to
+        union all select docket_id, agency_id, status, position, commenter_type, created_at, text_fingerprint, user_id, -1 from moved_from) as moves
+  group by 1, 2, 3, 4, 5, 6, 7 having sum(delta) <> 0 or sum(delta) filter (where user_id is null) <> 0;
   insert into report_decision_deltas (agency_id, docket_id, decided_from, waited_minutes, delta)
   select agency_id, docket_id, quarter_hour(decided_at), waiting_step(decided_at - created_at), sum(delta)
   from (select agency_id, docket_id, decided_at, created_at, 1 as delta from moved_to where decided_at is not null

@@ -3,6 +3,12 @@ create or replace function queue_tab(status text) returns text language sql immu
   case when status in ('submitted', 'under_review') then 'pending' when status = 'published' then 'approved'
     when status in ('flagged', 'rejected') then status end;
 
+-- How many people sent a text of a list: accounts, and comments whose sender has no account any more, each of which counts as one.
+create or replace function senders_of(agency uuid, in_place uuid, in_tab text, sent uuid) returns integer language sql stable as $$
+  select (count(distinct user_id) + count(*) filter (where user_id is null))::integer from comments
+  where agency_id = agency and text_fingerprint = sent and queue_tab(status) = in_tab and (in_place = agency or docket_id = in_place)
+$$;
+
 -- Counts some texts of an agency anew. What changes while this runs has been appended by then, and is counted the next time.
 create or replace function renew_repeated_texts(agency uuid, texts uuid[]) returns void language sql as $$
   with counted as materialized (
@@ -15,9 +21,10 @@ create or replace function renew_repeated_texts(agency uuid, texts uuid[]) retur
     delete from repeated_texts r where r.agency_id = agency and r.text_fingerprint = any (texts)
       and not exists (select from counted n where n.place = r.place and n.tab = r.tab and n.text_fingerprint = r.text_fingerprint)
   )
-  insert into repeated_texts as r (place, tab, text_fingerprint, agency_id, comments)
-  select place, tab, text_fingerprint, agency, comments from counted
-  on conflict (place, tab, text_fingerprint) do update set comments = excluded.comments where r.comments <> excluded.comments
+  insert into repeated_texts as r (place, tab, text_fingerprint, agency_id, comments, people)
+  select place, tab, text_fingerprint, agency, comments, senders_of(agency, place, tab, text_fingerprint) from counted
+  on conflict (place, tab, text_fingerprint) do update set comments = excluded.comments, people = excluded.people
+    where (r.comments, r.people) is distinct from (excluded.comments, excluded.people)
 $$;
 
 -- Counts all texts of an agency but those of which a change is still to be folded, and puts right what the table says otherwise. Answers
@@ -38,11 +45,13 @@ begin
       and not exists (select from counted n where n.place = r.place and n.tab = r.tab and n.text_fingerprint = r.text_fingerprint)
     returning 1
   ), put as (
-    insert into repeated_texts as r (place, tab, text_fingerprint, agency_id, comments)
-    select place, tab, text_fingerprint, agency, comments from counted
-    on conflict (place, tab, text_fingerprint) do update set comments = excluded.comments where r.comments <> excluded.comments
-    returning 1
+    insert into repeated_texts as r (place, tab, text_fingerprint, agency_id, comments, people)
+    select place, tab, text_fingerprint, agency, comments, senders_of(agency, place, tab, text_fingerprint) from counted
+    on conflict (place, tab, text_fingerprint) do update set comments = excluded.comments, people = excluded.people
+      where (r.comments, r.people) is distinct from (excluded.comments, excluded.people)
+    -- People that nobody had counted yet were not wrong.
+    returning old.comments is distinct from new.comments or old.people is not null as was_wrong
   )
-  select (select count(*) from gone) + (select count(*) from put) into wrong;
+  select (select count(*) from gone) + (select count(*) from put where was_wrong) into wrong;
   return wrong;
 end $$;

@@ -1584,6 +1584,10 @@ interface RepeatedTexts {
   agency_id: string
   comments: number
   /**
+   * How many sent them, see senders_of(); empty where nobody has counted yet.
+   */
+  people: number | null
+  /**
    * The docket, or the agency for all of its dockets together.
    */
   place: string

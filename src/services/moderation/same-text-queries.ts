@@ -4,9 +4,7 @@ import { type QueueTab, queueTabNames, queueTabs } from "#src/rules/record/comme
 import type { AgencyScope } from "#src/services/context.ts"
 import { beginningOf, readForBeginning } from "./beginning.ts"
 
-// Accounts, and comments whose sender has no account any more: each of those counts as one (settled 27).
-const people = sql<number>`(count(distinct user_id) + count(*) filter (where user_id is null))::int`
-
+// Accounts, and comments whose sender has no account any more: each of those counts as one (settled 27), as `senders_of` has it.
 const otherPeople = sql<number>`(count(distinct comments.user_id) filter (where comments.user_id is distinct from this.user_id)
   + count(*) filter (where comments.user_id is null))::int`
 
@@ -22,7 +20,7 @@ type SameTextList = {
 /**
  * Texts that at least two comments of a list have, by `comments.text_fingerprint`: the most frequent first, each with its number of
  * comments and of people, and with its newest and oldest comment. True to the moment: what was folded into `repeated_texts` is in order
- * of size already, and texts of which a change waits to be folded are counted here (decision 75).
+ * of size already, and texts of which a change waits to be folded are counted here (decisions 75, 130).
  */
 export async function listSameTexts(db: Db, scope: AgencyScope, { tab, docket_id, after, limit }: SameTextList) {
   const held = sql`agency_id = ${scope.agency_id} and status = any(${queueTabs[tab].statuses}::text[])
@@ -34,21 +32,19 @@ export async function listSameTexts(db: Db, scope: AgencyScope, { tab, docket_id
       select distinct text_fingerprint from comment_count_deltas
       where agency_id = ${scope.agency_id} and text_fingerprint is not null
     ), groups as (
-      (select text_fingerprint, comments from repeated_texts
+      (select text_fingerprint, comments, people from repeated_texts
        where place = ${docket_id ?? scope.agency_id} and tab = ${tab} and agency_id = ${scope.agency_id}
          and text_fingerprint not in (select text_fingerprint from changing) ${beyond(sql<number>`comments`)}
        order by -comments, text_fingerprint limit ${limit})
       union all
-      (select text_fingerprint, count(*)::int as comments from comments
+      (select text_fingerprint, count(*)::int as comments, null::int from comments
        where ${held} and text_fingerprint = any(array(select text_fingerprint from changing))
        group by text_fingerprint having count(*) > 1 ${beyond(sql<number>`count(*)::int`)})
       order by comments desc, text_fingerprint limit ${limit}
     )
-    select groups.text_fingerprint as text, groups.comments, sent.people, first.oldest, last.newest, first.beginning
+    select groups.text_fingerprint as text, groups.comments, first.oldest, last.newest, first.beginning,
+      coalesce(groups.people, senders_of(${scope.agency_id}, ${docket_id ?? scope.agency_id}, ${tab}, groups.text_fingerprint)) as people
     from groups
-    cross join lateral (
-      select ${people} as people from comments where text_fingerprint = groups.text_fingerprint and ${held}
-    ) sent
     cross join lateral (
       select created_at as oldest, ${readForBeginning("content")} as beginning from comments
       where text_fingerprint = groups.text_fingerprint and ${held} order by id limit 1

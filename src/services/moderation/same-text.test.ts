@@ -1,7 +1,10 @@
+import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { authorize } from "#src/services/context.ts"
+import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts"
 import { continueBulkAction } from "#src/services/moderation/bulk/continue-bulk-action.ts"
 import { undoBulkAction } from "#src/services/moderation/bulk/undo-bulk-action.ts"
+import { tuplesRead } from "#src/testing/database/comment-tuples.ts"
 import { beginBulk, type BulkOffice, bulkProgress, commentsIn, makeBulkOffice } from "#src/testing/desks/bulk-office.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeComment, makeDocket, makePerson } from "#src/testing/records/factories.ts"
@@ -78,6 +81,58 @@ describe("the groups of a list", () => {
     const ofOther = await findSameText(db(), scope, { text, docket_id: other.id })
     expect(ofOther?.counts.pending).toBe(1)
     expect(await findSameText(db(), scope, { text: crypto.randomUUID(), docket_id: null })).toBeUndefined()
+  })
+
+  it("have their people counted already, and say them right while accounts close", async () => {
+    const at = await makeBulkOffice(test)
+    const people = [await makePerson(db()), await makePerson(db())]
+    const copies = 1000
+    await sql`
+      insert into comments (tracking_id, agency_id, docket_id, user_id, status, content, representation, certification_version, certified_at,
+        acknowledged_at, docket_version, created_at, updated_at)
+      select 'CMT-' || upper(replace(gen_random_uuid()::text, '-', '')), ${at.agency_id}, ${at.docket.id},
+        (${people.map(({ user_id }) => user_id)}::uuid[])[1 + n / 4 % 2], 'submitted', case when n % 4 = 0 then ${letter} else 'My own, ' || n end, 'myself', 1, now(), now(), 1, now(), now()
+      from generate_series(1, ${4 * copies}::int) n`.execute(db())
+    await test.database.owner.query("analyze comments")
+    const scope = await authorize(at.owner, at.agency_id, "approve_comments")
+    const list = () =>
+      db()
+        .transaction()
+        .execute(async (tx) => {
+          const before = await tuplesRead(tx)
+          const [group] = await listSameTexts(tx, scope, {
+            tab: "pending",
+            docket_id: at.docket.id,
+            after: null,
+            limit: 10,
+          })
+          return { people: group?.people, tuples: (await tuplesRead(tx)) - before }
+        })
+    const job = test.ctx({ kind: "job", name: "fold_comment_counts" })
+    expect((await list()).people).toBe(2)
+    await foldCommentCounts(job)
+    const folded = await list()
+    expect(folded.people).toBe(2)
+    expect(folded.tuples).toBeLessThan(20)
+    const [closed] = people
+    await db()
+      .updateTable("comments")
+      .set({ user_id: null })
+      .where("user_id", "=", closed?.user_id ?? "")
+      .execute()
+    expect((await list()).people).toBe(1 + copies / 2)
+    await foldCommentCounts(job)
+    expect((await list()).people).toBe(1 + copies / 2)
+    // A row of before they were counted.
+    const ofAgency = db().updateTable("repeated_texts").where("agency_id", "=", at.agency_id)
+    await ofAgency.set({ people: null }).execute()
+    expect((await list()).people).toBe(1 + copies / 2)
+    const recount = () => sql<{ texts: number }>`select texts from recount_agency(${at.agency_id}::uuid)`.execute(db())
+    expect((await recount()).rows).toEqual([{ texts: 0 }])
+    expect((await list()).tuples).toBeLessThan(20)
+    await ofAgency.set({ people: 7 }).execute()
+    expect((await recount()).rows).toEqual([{ texts: 2 }])
+    expect((await list()).people).toBe(1 + copies / 2)
   })
 
   it("come in pages, the most frequent first, each once", async () => {

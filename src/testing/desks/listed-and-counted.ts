@@ -84,17 +84,18 @@ async function scopeOf(parts: Parts, agency_id: string) {
   return authorize(parts.ctx(member), agency_id, "approve_comments")
 }
 
-/** The repeated texts of each tab as the console lists them, and as grouping the comments gives them. */
+/** The repeated texts of each tab with their comments and people as the console lists them, and as grouping the comments gives them. */
 async function bothTexts(parts: Parts, agency_id: string) {
   const scope = await scopeOf(parts, agency_id)
   const lists = queueTabNames.map(async (tab) => {
     const [listed, { rows }] = await Promise.all([
       listSameTexts(parts.deps.database, scope, { tab, docket_id: null, after: null, limit: 1000 }),
-      sql<object>`select text_fingerprint as text, count(*)::int as comments from comments
-        where agency_id = ${agency_id} and status = any(${queueTabs[tab].statuses}::text[])
+      sql<object>`select text_fingerprint as text, count(*)::int as comments,
+          (count(distinct user_id) + count(*) filter (where user_id is null))::int as people
+        from comments where agency_id = ${agency_id} and status = any(${queueTabs[tab].statuses}::text[])
         group by 1 having count(*) > 1 order by 2 desc, 1`.execute(parts.deps.database),
     ])
-    return [listed.map(({ text, comments }) => ({ text, comments })), rows] as const
+    return [listed.map(({ text, comments, people }) => ({ text, comments, people })), rows] as const
   })
   const all = await Promise.all(lists)
   return [all.map(([listed]) => listed), all.map(([, rows]) => rows)] as const
