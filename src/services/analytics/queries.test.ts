@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { foldCommentCounts } from "#src/services/comments/fold-comment-counts.ts"
 import { authorize } from "#src/services/context.ts"
@@ -169,4 +170,30 @@ test("among very many comments commenters are estimated from some of the account
   expect(await countCommenters(db, scope, { ...report, comments: 50_001 })).toEqual({ total: 16, exact: false })
   const before = { ...report, from: null, to: "2026-06-14", comments: 50_001 }
   expect(await countCommenters(db, scope, before)).toEqual({ total: 0, exact: false })
+})
+
+test("among millions of comments a 64th of the accounts is enough where it holds many", async () => {
+  const db = parts.deps.database
+  const agency = await makeAgency(db)
+  const docket = await makeDocket(db, agency.id)
+  const scope = await authorize(parts.ctx(await makeMember(db, agency.id, "manager")), agency.id, "view_analytics")
+  const add = (first: number, last: number, end: string) =>
+    sql`
+      with person as (
+        insert into users (id, email) select id, id || '@example.org' from (
+          select (left(gen_random_uuid()::text, 34) || ${end}::text)::uuid as id from generate_series(${first}::int, ${last}::int)) ids
+        returning id
+      )
+      insert into comments (tracking_id, agency_id, docket_id, user_id, status, content, representation, certification_version, certified_at,
+        acknowledged_at, docket_version, created_at, updated_at)
+      select 'CMT-' || upper(replace(gen_random_uuid()::text, '-', '')), ${agency.id}, ${docket.id}, id, 'submitted', 'Yes', 'myself', 1, now(),
+        now(), 1, now(), now() from person`.execute(db)
+  const report = { from: null, to: "2100-01-01", zone: "America/New_York", docket_id: docket.id }
+  const estimate = async (comments: number) => (await countCommenters(db, scope, { ...report, comments })).total
+  await add(1, 1249, "c0")
+  await add(1, 1, "10")
+  expect(await estimate(1_000_001)).toBe(16 * 1250)
+  await add(1, 1, "40")
+  expect(await estimate(1_000_001)).toBe(64 * 1250)
+  expect(await estimate(1_000_000)).toBe(16 * 1250)
 })

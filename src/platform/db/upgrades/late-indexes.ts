@@ -22,7 +22,9 @@ async function build(client: DatabaseClient): Promise<number> {
   const lock = advisoryLock("late indexes")
   const { rows: locks } = await client.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [lock])
   if (!locks[0]?.alone) return 0
-  const { rows } = await client.query<{ statement: string }>("select statement from late_indexes() as late (statement)")
+  const { rows } = await client.query<{ statement: string }>(
+    "select late_indexes() as statement union all select late_indexes_of_comments()",
+  )
   for (const { statement } of rows) await client.query(statement)
   return rows.filter(({ statement }) => statement.startsWith("create")).length
 }
