@@ -132,6 +132,29 @@ test("console 10: each page of a long list costs the same: the first, the last, 
   }
 })
 
+test("comments with files are found without reading those that have none", async () => {
+  const { db, scope, trees } = await aQueue()
+  await sql`
+    insert into comments (tracking_id, agency_id, docket_id, status, content, representation, position, attachment_count,
+      certification_version, certified_at, acknowledged_at, docket_version, created_at, updated_at)
+    select 'CMT-FILE' || (10000000 + n), ${trees.agency_id}, ${trees.id}, 'submitted', 'Number ' || n, 'myself',
+      case when n % 200 = 0 then 'support' else 'oppose' end, case when n % 100 = 0 then 1 else 0 end, 1, now(), now(), 1, now(), now()
+    from generate_series(1, 5000) n`.execute(db)
+  await parts.database.owner.query("analyze comments")
+  const found = (position: "support" | "neutral") =>
+    db.transaction().execute(async (tx) => {
+      const conditions = { files: "with", position } as const
+      const filter = { statuses: ["submitted", "under_review"] as const, docket_id: trees.id, conditions }
+      const before = await tuplesRead(tx)
+      const { rows } = await findQueuePage(tx, scope, { filter, limit: 50, place: "start" })
+      return { rows: rows.length, tuples: (await tuplesRead(tx)) - before }
+    })
+  expect((await found("support")).rows).toBe(25)
+  const none = await found("neutral")
+  expect(none.rows).toBe(0)
+  expect(none.tuples).toBeLessThan(100)
+})
+
 test("a search looks into text, docket title and commenter name, in any case and literally", async () => {
   const { db, scope, add, list } = await aQueue()
   await add(1, "submitted", { content: "Oak or MAPLE?" })
