@@ -20,7 +20,7 @@ type SameTextList = {
 /**
  * Texts that at least two comments of a list have, by `comments.text_fingerprint`: the most frequent first, each with its number of
  * comments and of people, and with its newest and oldest comment. True to the moment: what was folded into `repeated_texts` is in order
- * of size already, and texts of which a change waits to be folded are counted here (decisions 75, 130).
+ * of size already, and texts of which a change waits to be folded are counted here (decision 75, decision 130).
  */
 export async function listSameTexts(db: Db, scope: AgencyScope, { tab, docket_id, after, limit }: SameTextList) {
   const held = sql`agency_id = ${scope.agency_id} and status = any(${queueTabs[tab].statuses}::text[])
