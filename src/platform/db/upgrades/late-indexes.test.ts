@@ -91,3 +91,19 @@ it("tables from before an update get an index while they are searched, and those
     [],
   )
 })
+
+it("comments get their indexes, and lose the one that these replace", async () => {
+  const { owner } = database
+  const indexes = async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      "select indexrelid::regclass::text as name from pg_index where indrelid = 'comments'::regclass and indisvalid order by 1",
+    )
+    return rows.map(({ name }) => name)
+  }
+  const before = await indexes()
+  await owner.query(`drop index comments_docket_files, comments_agency_files, comments_few_sampled_accounts;
+    create index comments_with_files on comments (docket_id, id) where attachment_count > 0`)
+  expect(await buildLateIndexes(database.url)).toBe(3)
+  expect(await indexes()).toEqual(before)
+  expect(before).not.toContain("comments_with_files")
+})
