@@ -125,7 +125,7 @@ $$;
 -- other facets are taken for what 5 % have. Null for fewer than three, or another query.
 create or replace function words_rarest_first(words tsquery) returns text[] language sql stable as $$
   select array(select piece from unnest(pieces) with ordinality as p (piece, place)
-    order by case when piece ~ '^''=[ad]' then 0 when piece like '''=%' then 1000 else
+    order by case when piece ~ '^''=[ad]\d' then 0 when piece like '''=%' then 1000 else
       (select coalesce(max(w.texts), 0) from written_words w where w.stem = substring(piece from '''([^'']*)')) end, place)
   from (select array(select part[1] from regexp_matches(words::text, '''(?:[^''\\]|'''')*''(?::\*)?|\( [^()]* \)', 'g') as part)) as split (pieces)
   where cardinality(pieces) > 2 and array_to_string(pieces, ' & ') = words::text

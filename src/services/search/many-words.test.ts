@@ -34,6 +34,7 @@ it("the rarest comes first, and what may stand for a word stays with it", async 
     "'road'",
   ])
   expect(await rarestFirst("( 'road' & '=sOH' ) & '=d4' & 'lan':*")).toEqual(["'=d4'", "'lan':*", "'=sOH'", "'road'"])
+  expect(await rarestFirst("'=anonymous' & 'road' & 'lantern'")).toEqual(["'lantern'", "'=anonymous'", "'road'"])
   expect(await rarestFirst("('road' | '=es:road') & 'tree' & ( '=a1' | '=a2' )")).toEqual([
     "( '=a1' | '=a2' )",
     "'tree'",
