@@ -121,14 +121,24 @@ create or replace function comment_search_looks_up_words(filter comment_search_f
     or (filter).words is not null and num_nonnulls((filter).commenter_name, (filter).commenter_organization, (filter).speaker) > 0
 $$;
 
--- The words of a query that needs all of them, each with what may stand for it, the rarest first as far as the newest comments tell. A docket and an agency are rare, and
--- other facets are taken for what 5 % have. Null for fewer than three, or another query.
+-- The words of a query that needs all of them, each with what may stand for it; null for another query.
+create or replace function needed_words(words tsquery) returns text[] language sql immutable parallel safe as $$
+  select pieces from (select array(select part[1] from regexp_matches(words::text, '(''(?:[^''\\]|'''')*''(?::\*)?|\( [^()]* \))', 'g') as part)) as split (pieces)
+  where array_to_string(pieces, ' & ') = words::text
+$$;
+
+-- The same, the rarest first as far as the newest comments tell. A docket and an agency are rare, and other facets are taken for what 5 % have. Null for fewer than three.
 create or replace function words_rarest_first(words tsquery) returns text[] language sql stable as $$
   select array(select piece from unnest(pieces) with ordinality as p (piece, place)
     order by case when piece ~ '^''=[ad]\d' then 0 when piece like '''=%' then 1000 else
       (select coalesce(max(w.texts), 0) from written_words w where w.stem = substring(piece from '''([^'']*)')) end, place)
-  from (select array(select part[1] from regexp_matches(words::text, '''(?:[^''\\]|'''')*''(?::\*)?|\( [^()]* \)', 'g') as part)) as split (pieces)
-  where cardinality(pieces) > 2 and array_to_string(pieces, ' & ') = words::text
+  from needed_words(words) as pieces where cardinality(pieces) > 2
+$$;
+
+-- Whether a query needs a word that at most 20 of the newest 20,000 comments have, whatever else may stand for it. False before their words are gathered.
+create or replace function has_rare_word(words tsquery) returns boolean language sql stable as $$
+  select exists (select from written_words) and exists (select from unnest(case when words::text !~ '[&!<]' then array[words::text] else needed_words(words) end) as piece
+    where not exists (select from regexp_matches(piece, '''([^'']*)''', 'g') as lexeme join written_words w on w.stem = lexeme[1] and w.texts > 20))
 $$;
 
 -- A condition in which an index is asked for each of many words by itself: then it looks a word up only for the rows that have those before it, instead of all of them for each

@@ -42,6 +42,17 @@ it("the rarest comes first, and what may stand for a word stays with it", async 
   ])
 })
 
+it("a query is known to be rare by a word that it needs", async () => {
+  const isRare = async (q: string) => {
+    const { rows } = await sql<{ rare: boolean }>`select has_rare_word(typed_words(${q})) as rare`.execute(database.db)
+    return rows[0]?.rare
+  }
+  for (const q of ["quokka", "road quokka", "unheard", "quokka or unheard", "lantern (quokka)"])
+    expect([q, await isRare(q)]).toEqual([q, true])
+  for (const q of ["road", "road repair", "road -quokka", "road or quokka", "-quokka"])
+    expect([q, await isRare(q)]).toEqual([q, false])
+})
+
 it("two words are asked for at once, and so is what is no list of words", async () => {
   const others = [
     "'road' & 'tree'",

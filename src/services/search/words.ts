@@ -12,19 +12,22 @@ export type TypedWords = {
   words: string
   /** How the words of a text begin that may be marked, as a regular expression; null where that cannot be said. */
   beginnings: string | null
+  /** Whether all of it is needed, and some of it is in few of the newest comments. */
+  rare: boolean
 }
 
 /** What was typed, read once for a whole page; null when no word is left. */
 export async function readTypedWords(db: Db, q: string | null): Promise<TypedWords | null> {
   if (!q) return null
   const typed = wordsTyped(q)
-  const { words, beginnings } = await db
+  const { words, beginnings, rare } = await db
     .selectNoFrom([
       sql<string>`${typed}::text`.as("words"),
       sql<string | null>`beginnings_of(${typed})`.as("beginnings"),
+      sql<boolean>`has_rare_word(${typed})`.as("rare"),
     ])
     .executeTakeFirstOrThrow()
-  return words === "" ? null : { q, words, beginnings }
+  return words === "" ? null : { q, words, beginnings, rare }
 }
 
 /** The same, once it is read: to read it again would cost half a millisecond each time. */

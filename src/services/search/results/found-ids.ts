@@ -54,7 +54,7 @@ const MANY_WORDS = 4
  */
 export function mayTellTotal(search: CommentSearch, prepared: PreparedSearch): boolean {
   if (countersKnow(search) || ranksPhrases(search, prepared)) return false
-  return sorts(search, prepared, SORTED_ROWS) || isFoundSlowly(search)
+  return sorts(search, prepared, SORTED_ROWS) || isFoundSlowly(search, prepared)
 }
 
 /** Whether a page sorts what a phrase finds: its `total` is known if it reads every text that may have the phrase. */
@@ -72,8 +72,8 @@ function sorts(search: CommentSearch, prepared: PreparedSearch, least: number): 
   return wantedOf(search, prepared) >= least && docketAlone(search, prepared) === null
 }
 
-function isFoundSlowly({ q = "", comment_filter, filing_company }: CommentSearch): boolean {
-  return Boolean(comment_filter || filing_company) || q.split(/\s+/).length >= MANY_WORDS
+function isFoundSlowly({ q = "", comment_filter, filing_company }: CommentSearch, { typed }: PreparedSearch): boolean {
+  return Boolean(comment_filter || filing_company || typed?.rare) || q.split(/\s+/).length >= MANY_WORDS
 }
 
 /**
@@ -105,9 +105,9 @@ function wantedOf(search: CommentSearch, prepared: PreparedSearch): number {
 }
 
 /** So many texts are read for a phrase; without one, more matches than so many are found where nothing is counted beside the page. */
-function patienceOf(search: CommentSearch, { reads }: PreparedSearch): number {
-  if (reads === "phrase") return TEXTS_READ
-  return isFoundSlowly(search) ? TOTAL_COUNTED_EXACTLY_ROWS : 0
+function patienceOf(search: CommentSearch, prepared: PreparedSearch): number {
+  if (prepared.reads === "phrase") return TEXTS_READ
+  return isFoundSlowly(search, prepared) ? TOTAL_COUNTED_EXACTLY_ROWS : 0
 }
 
 function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {

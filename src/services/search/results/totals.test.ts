@@ -15,6 +15,7 @@ let sizes: number[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   await makeManyComments(database.db, database.owner, { count: 5400, partitions: TABLES })
+  await database.owner.query("select gather_written_words(20000)")
   await database.owner.query("vacuum (analyze)")
   recorded = await openRecordedDatabase(database.url)
   const { rows } = await database.owner.query<{ size: number }>(
@@ -45,6 +46,15 @@ async function totalOf(search: Partial<CommentSearch>) {
   const counted = recorded.called().has("count_comments_found")
   return { total: found.total, total_exact: found.total_exact, counted, items: found.items.length }
 }
+
+it("what is rare is found to the end, and not counted beside the page", async () => {
+  for (const sort of ["newest", "relevance"] as const) {
+    const rare = await totalOf({ q: "quokka", limit: 2, sort })
+    expect(rare).toMatchObject({ items: 2, total_exact: true, counted: false })
+    expect(rare.total).toBeGreaterThan(2)
+  }
+  expect((await totalOf({ q: "road" })).counted).toBe(true)
+})
 
 describe("where there are more tables than five", () => {
   it("a total is counted in five of them, and says in full thousands that there are more", async () => {
