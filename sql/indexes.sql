@@ -1,14 +1,26 @@
--- Indexes that an update builds while people work (late_indexes, buildLateIndexes).
+-- Indexes that an update builds while people work (buildLateIndexes).
 
 -- Whether an index is there and whole.
 create or replace function has_index(name text) returns boolean language sql stable as $$
   select exists (select from pg_index where indexrelid = to_regclass(quote_ident(name)) and indisvalid)
 $$;
 
--- The addresses of an agency's commenters from their ends, so that all of one domain stand together: published comments and others apart, since of a domain that
--- many have, few may be either.
-create or replace function indexes_of_addresses() returns table (name text, statement text) language sql immutable as $$
-  select part.name, format('create index concurrently %I on public.comments (agency_id, reverse(lower(commenter_email)) text_pattern_ops)
-    where commenter_email is not null and status %s ''published''', part.name, comparison)
-  from (values ('comments_address_published', '='), ('comments_address_others', '<>')) as part (name, comparison)
+-- The statements that build those of comments which are missing, and then drop those that they replace; as late_indexes() has it.
+create or replace function late_indexes_of_comments() returns setof text language sql stable as $$
+  select unnest(array[format('drop index concurrently if exists public.%I', name), format('create index concurrently %I on public.comments %s', name, definition)])
+  from (values
+    -- Addresses from their ends, so that all of one domain stand together: of published comments and of others, since of a domain that many have few may be either.
+    ('comments_address_published', '(agency_id, reverse(lower(commenter_email)) text_pattern_ops) where commenter_email is not null and status = ''published'''),
+    ('comments_address_others', '(agency_id, reverse(lower(commenter_email)) text_pattern_ops) where commenter_email is not null and status <> ''published'''),
+    -- A filter of the queue that looks for files reads no other comments, of a docket or of the agency; an archive has its files in order.
+    ('comments_docket_files', '(docket_id, status, id, position, commenter_type) where attachment_count > 0'),
+    ('comments_agency_files', '(agency_id, status, id, position, commenter_type) where attachment_count > 0'),
+    -- A quarter of comments_sampled_accounts, for reports of more than a million comments (countCommenters).
+    ('comments_few_sampled_accounts', '(agency_id, id) include (user_id, docket_id)
+      where right(user_id::text, 1) = ''0'' and right(user_id::text, 2) in (''00'', ''40'', ''80'', ''c0'')')
+  ) late (name, definition)
+  where not has_index(name)
+  union all
+  select format('drop index concurrently if exists public.%I', name) from unnest(array['comments_address', 'comments_with_files']) as replaced (name)
+  where to_regclass('public.' || name) is not null
 $$;

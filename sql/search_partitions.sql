@@ -62,20 +62,16 @@ create or replace function late_indexes() returns setof text language sql stable
   (select unnest(no_statistics_of_words(name) || format('drop index concurrently if exists public.%I', name || '_words_and_names') || index_of_words(name, 'concurrently'))
   from search_partitions where not has_index_of_words(name) order by low desc)
   union all
-  select unnest(array[format('drop index concurrently if exists public.%I', name), statement]) from indexes_of_addresses() where not has_index(name)
-  union all
-  select 'select drop_replaced_indexes()' where num_nonnulls(to_regclass('public.comment_search_words'), to_regclass('public.staff_search_words'), to_regclass('public.comments_address')) > 0
+  select 'select drop_replaced_indexes()' where num_nonnulls(to_regclass('public.comment_search_words'), to_regclass('public.staff_search_words')) > 0
 $$;
 
--- Drops the four indexes that the one of words and names replaces, and the one of addresses, once all new ones are there. False where one is not, or when the tables cannot be had within two
+-- Drops the four indexes that the one of words and names replaces, once each table has that. False where one has not, or when the tables cannot be had within two
 -- seconds: then the next start does it.
 create or replace function drop_replaced_indexes() returns boolean language plpgsql set lock_timeout = '2s' as $$
 begin
-  if exists (select from search_partitions where not has_index_of_words(name)) or exists (select from indexes_of_addresses() where not has_index(name)) then
-    return false;
-  end if;
+  if exists (select from search_partitions where not has_index_of_words(name)) then return false; end if;
   drop index if exists public.comment_search_words, public.comment_search_with_files, public.comment_search_name, public.comment_search_organization,
-    public.staff_search_words, public.staff_search_with_files, public.staff_search_name, public.staff_search_organization, public.comments_address;
+    public.staff_search_words, public.staff_search_with_files, public.staff_search_name, public.staff_search_organization;
   return true;
 exception
   when lock_not_available then return false;
