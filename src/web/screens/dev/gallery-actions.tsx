@@ -50,7 +50,7 @@ export function Actions() {
         <ConfirmButton label="Asks first" heading="Close the docket?" href={here} variant="danger">
           {(shut) => (
             <LightForm method="get" action={here} onSubmit={shut}>
-              <p>Nobody can comment then.</p>
+              <p>Escape closes it.</p>
               <ConfirmActions label="Close it" danger cancel={shut} />
             </LightForm>
           )}
@@ -73,11 +73,11 @@ export function Actions() {
       <h3>Answers</h3>
       {kinds.map((kind) => (
         <Alert key={kind} kind={kind} heading={`An alert: ${kind}`} level={4}>
-          Said in one or two sentences.
+          An alert
         </Alert>
       ))}
-      <Alert kind="info">Without a heading.</Alert>
-      <Status>Said when it changes</Status>
+      <Alert kind="info">An alert</Alert>
+      <Status>An alert</Status>
       <Spinner>Loading comments…</Spinner>
       <ProgressBar label="Uploading plan.pdf" percent={40} />
       <ProgressBar label="Checking plan.pdf" percent={null} />

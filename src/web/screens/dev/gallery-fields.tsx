@@ -25,7 +25,7 @@ const sorts = [
   { value: "oldest", label: "Oldest First" },
 ]
 const ignore = () => {}
-const missing = englishOnly("Please enter a title")
+const missing = englishOnly("Please answer")
 
 /** What is filled in: plain, with a hint, optional, refused. */
 export function Fields() {
@@ -34,30 +34,24 @@ export function Fields() {
   return (
     <section className="stack">
       <h2>Fields</h2>
-      <ErrorSummary message={englishOnly("The title is missing")} errors={{ refused: missing }} />
+      <ErrorSummary message={missing} errors={{ refused: missing }} />
       <TextInput name="plain" label="Title" required />
-      <TextInput name="hinted" label="Reference code" hint="A hint" />
+      <TextInput name="hinted" label="Title" hint="A hint" />
       <TextInput name="refused" label="Title" error={missing} required />
       <TextInput name="shut" label="Title" defaultValue="Alder Street" disabled unmarked />
       <PasswordInput name="password" label="Password" required autoComplete="off" />
-      <DateInput name="day" label="Close date" />
-      <TimeInput name="time" label="Close time" required />
-      <Textarea name="text" label="Your comment" maxCharacters={200} defaultValue="The evening bus" />
-      <Textarea name="long" label="Your comment" maxCharacters={10} defaultValue="The evening bus" tall />
+      <DateInput name="day" label="Day" />
+      <TimeInput name="time" label="Time" required />
+      <Textarea name="text" label="Comments" maxCharacters={200} defaultValue="Alder Street" />
+      <Textarea name="long" label="Comments" maxCharacters={10} defaultValue="Alder Street" tall />
       <ApplyingSelect name="sort" label="Sort by" options={sorts} value="newest" unmarked inline />
-      <Select
-        name="agency"
-        label="Agency"
-        options={sorts}
-        emptyLabel="Choose one"
-        error={englishOnly("Please choose an agency")}
-      />
+      <Select name="agency" label="Agency" options={sorts} emptyLabel="Choose one" error={missing} />
       <RadioGroup name="role" label="Role" options={roles} required />
       <RadioGroup name="card" label="Role" options={roles} layout="cards" defaultValue="reviewer" required />
-      <RadioGroup name="row" label="Role" options={sorts} layout="row" error={englishOnly("Please choose a role")} />
+      <RadioGroup name="row" label="Role" options={sorts} layout="row" error={missing} />
       <CheckboxGroup name="tags" label="Tags" options={sorts} defaultValue={["newest"]} />
       <Checkbox name="agree" label="I agree" required />
-      <Checkbox name="refused_box" label="I agree" error={englishOnly("Please agree")} required />
+      <Checkbox name="refused_box" label="I agree" error={missing} required />
       <Fieldset id="set" label="One question" hint="Together" large>
         <Choice type="checkbox" id="bare" name="bare" label="A box" hint="With a hint" />
       </Fieldset>

@@ -26,8 +26,8 @@ const here = paths.devGallery()
 const tones = ["green", "yellow", "red", "blue", "purple", "gray"] as const
 const layouts = ["stacked", "rows", "columns"] as const
 const facts = [
-  { term: "Agency", value: "City of Brightwater" },
-  { term: "Closes", value: <Time dateTime="2026-12-01T22:00:00Z">Dec 1, 2026, 5:00 PM</Time> },
+  { term: "Agency", value: "City" },
+  { term: "Closes", value: <Time dateTime="2026-12-01">Dec 1</Time> },
 ]
 
 type Row = { title: string; comments: number }
@@ -69,18 +69,18 @@ export function Reading() {
         <Chip label="Open" removeTo={here} />
       </div>
       <TagList tags={["Budget", "Housing"]} hrefFor={() => here} />
-      <ChipList items={[{ label: "State: Oregon", removeTo: here }]} clear={<a href={here}>Clear all</a>} />
-      <StepIndicator steps={["Your Details", "Your Comment", "Attachments"]} current={2} level={2} />
+      <ChipList items={[{ label: "Open", removeTo: here }]} clear={<a href={here}>Clear all</a>} />
+      <StepIndicator steps={["Overview", "Comments", "Attachments"]} current={2} level={2} />
       <Card>A card</Card>
       <Card tint>A tinted card</Card>
-      <StatCard label="Comments" value={1204} note="in 30 days" />
+      <StatCard label="Comments" value={1204} note="Open" />
       <StatCard label="Pending" value={12} to={here} />
       {layouts.map((layout) => (
         <DescriptionList key={layout} layout={layout} items={facts} />
       ))}
-      <Disclosure summary="Folded">Folded.</Disclosure>
+      <Disclosure summary="Folded">Open</Disclosure>
       <Disclosure summary="Open and boxed" open boxed>
-        Folded.
+        Open
       </Disclosure>
       <p>
         <Highlight

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Previous, 'Page X of Y' or 'of Y+', Next; each page is an address of its own. Nothing when one page holds everything. */
-export function Pagination({ page, pageCount, goesOn = false, hrefFor, label }: Props) {
+export function Pagination({ page, pageCount, goesOn, hrefFor, label }: Props) {
   const { t } = useTexts()
   if (pageCount <= 1) return null
   return (
