@@ -30,10 +30,11 @@ export async function narrowByRecord(
   ])
   if (!named && !address && !files) return null
   const narrowed = (part: keyof ByPart<unknown>): Narrowed => {
-    const lists = [named, address, files].flatMap((few) => (few?.[part] ? [few[part]] : []))
-    const [first, ...rest] = lists.map((list) => new Set(list))
+    const [first, ...rest] = [named, address, files].filter((few) => few?.[part])
+    // One may be published between two lists, and stand in another part of each.
+    const known = rest.map((few) => new Set([...(few?.published ?? []), ...(few?.others ?? [])]))
     return {
-      ids: first ? [...first].filter((id) => rest.every((known) => known.has(id))) : null,
+      ids: first?.[part]?.filter((id) => known.every((ids) => ids.has(id))) ?? null,
       settled: [...(address?.[part] ? ["address" as const] : []), ...(files?.[part] ? ["files" as const] : [])],
     }
   }
