@@ -105,7 +105,7 @@ export function Reading() {
         stacked
       />
       <Pagination page={1} pageCount={3} hrefFor={() => here} label="First page" />
-      <Pagination page={2} pageCount={3} hrefFor={() => here} label="Pages" />
+      <Pagination page={2} pageCount={3} goesOn hrefFor={() => here} label="Pages" />
       <EmptyState heading="No comments yet" level={3} actions={<Button>Write</Button>} />
       <h3>Icons</h3>
       <ul className="cluster">
