@@ -1,5 +1,5 @@
 -- The staff's search is in tables of 200,000 comments each, like the public one: where millions wait, a common word is found in the newest (decision 131).
--- What it had is its first table. The index of words and names replaces its indexes of each later, while people search (late_indexes).
+-- What there is becomes the first table. Its old indexes go once the one of words and names is built, while people search (late_indexes).
 alter table comment_search_partitions rename to search_partitions;
 alter table search_partitions add column parent text not null default 'comment_search' check (parent in ('comment_search', 'staff_search'));
 alter table search_partitions alter column parent drop default;

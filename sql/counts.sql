@@ -36,8 +36,8 @@ begin
   return null;
 end $$;
 
--- Trigger: comments that one statement gave another status or text, or took from their account, which is one person less or more of those
--- who sent a text.
+-- Trigger: comments that one statement gave another status or text, or took from their account, since then another number of people
+-- sent a text.
 create or replace function count_moved_comments() returns trigger language plpgsql as $$
 begin
   insert into comment_count_deltas (docket_id, agency_id, status, position, commenter_type, received_from, text_fingerprint, delta)

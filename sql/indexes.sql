@@ -5,11 +5,11 @@ create or replace function has_index(name text) returns boolean language sql sta
   select exists (select from pg_index where indexrelid = to_regclass(quote_ident(name)) and indisvalid)
 $$;
 
--- The statements that build those of comments which are missing, and then drop those that they replace; as late_indexes() has it.
+-- The statements that build the missing indexes of comments, and then drop those that are replaced, as late_indexes() does for the tables of the search.
 create or replace function late_indexes_of_comments() returns setof text language sql stable as $$
   select unnest(array[format('drop index concurrently if exists public.%I', name), format('create index concurrently %I on public.comments %s', name, definition)])
   from (values
-    -- Addresses from their ends, so that all of one domain stand together: of published comments and of others, since of a domain that many have few may be either.
+    -- Addresses from their ends, so that all of one domain stand together. Of those who write from one domain, many may wait and none be published, or the reverse.
     ('comments_address_published', '(agency_id, reverse(lower(commenter_email)) text_pattern_ops) where commenter_email is not null and status = ''published'''),
     ('comments_address_others', '(agency_id, reverse(lower(commenter_email)) text_pattern_ops) where commenter_email is not null and status <> ''published'''),
     -- A filter of the queue that looks for files reads no other comments, of a docket or of the agency; an archive has its files in order.

@@ -1,5 +1,5 @@
--- In so many tables, the newest of those looked through, is counted to `most`; they hold a million comments. In the others is counted to 1,000: else a
--- word would be counted through all tables until `most` have it, each of them on a page of its own (decision 129).
+-- A count goes up to `most` in the first so many tables that it looks through; they hold a million comments. In the others it goes up to 1,000: otherwise
+-- it would go through all tables until it has `most`, and each of those lies on a page of its own (decision 129).
 create or replace function tables_counted_to_most() returns integer language sql immutable return 5;
 create or replace function counted_at_most(place bigint, most integer) returns integer language sql immutable return
   case when place <= tables_counted_to_most() then most else least(most, 1000) end;

@@ -127,7 +127,7 @@ create or replace function needed_words(words tsquery) returns text[] language s
   where array_to_string(pieces, ' & ') = words::text
 $$;
 
--- The same, the rarest first as far as the newest comments tell. A docket and an agency are rare, and other facets are taken for what 5 % have. Null for fewer than three.
+-- The same with the rarest first, as far as the newest comments tell. A docket or an agency counts as rare, and any other facet as what 5 % have. Null for fewer than three.
 create or replace function words_rarest_first(words tsquery) returns text[] language sql stable as $$
   select array(select piece from unnest(pieces) with ordinality as p (piece, place)
     order by case when piece ~ '^''=[ad]\d' then 0 when piece like '''=%' then 1000 else
@@ -141,7 +141,7 @@ create or replace function has_rare_word(words tsquery) returns boolean language
     where not exists (select from regexp_matches(piece, '''([^'']*)''', 'g') as lexeme join written_words w on w.stem = lexeme[1] and w.texts > 20))
 $$;
 
--- A condition in which an index is asked for each of many words by itself: then it looks a word up only for the rows that have those before it, instead of all of them for each
+-- A condition that asks an index for each of many words by itself: then it looks a word up only for rows that have the words before it, instead of looking up all words for each
 -- row of the rarest (decision 129).
 create or replace function asked_one_by_one(condition text, words text, asked tsquery) returns text language sql stable as $$
   select case when count(*) = 0 then condition else replace(condition, format('(s.search @@ ($1).%1$s or s.with_files @@ ($1).%1$s)', words),

@@ -22,8 +22,8 @@ export function totalOf(counted: number, bound: number = TOTAL_COUNTED_EXACTLY_R
 export const patienceFor = { phrase: 3000, words: 10_000, names: 100_000 } as const
 
 /**
- * How many comments a search finds: from the counters if they have the number, otherwise exact up to 10,000 (P 2.8); among many millions up to a
- * thousand (`counted_at_most`).
+ * How many comments a search finds: from the counters if they have the number, otherwise exact up to 10,000 (P 2.8), or up to a thousand among several
+ * million (`counted_at_most`).
  */
 export async function countFound(db: Db, search: CommentSearch, prepared: PreparedSearch): Promise<Total> {
   if (countersKnow(search)) return { total: await countPublished(db, search, prepared.docket_ids), total_exact: true }
