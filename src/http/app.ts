@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from "hono"
-import { bodyLimit } from "hono/body-limit"
 import type { Replicas } from "#src/platform/db/replicas/replicas.ts"
 import type { Readiness } from "#src/platform/db/health/readiness.ts"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
@@ -18,6 +17,7 @@ import { createApi } from "./api/api.ts"
 import { requireListedOperation } from "#src/http/api/passage/open-operations.ts"
 import { doorsForFiles, requireScope, scopesOf } from "#src/http/api/passage/scopes.ts"
 import { openReads } from "#src/http/api/passage/open-reads.ts"
+import { limitBody } from "#src/http/middleware/limit-body.ts"
 import { createAuth } from "./auth/auth.ts"
 import { deadlines } from "./calendar/deadlines.ts"
 import { captchaChallenge } from "./captcha-challenge.ts"
@@ -64,23 +64,15 @@ export type AppDeps = Deps & {
   outside?: OutsideFetch
 }
 
-/**
- * Holds every body to what a form without files may send, but for those who check their own, larger limit. One whose length is said is
- * judged by that: to look whether a request has a body makes another one of it.
- */
+/** Holds every body to what a form without files may send, but for those who check their own, larger limit. */
 function limitBodies(doors: readonly Pick<Screen, "pattern" | "takes_files">[]): MiddlewareHandler<HttpEnv> {
-  const onError = () => refuse("payload_too_large")
-  const limit = bodyLimit({ maxSize: FORM_BODY_MAX_BYTES, onError })
+  const limit = limitBody(FORM_BODY_MAX_BYTES, () => refuse("payload_too_large"))
   const doorAt = screenFinder(doors.filter(({ takes_files }) => takes_files))
   return async (c, next) => {
-    const { path, method } = c.req
-    if (method === "GET" || method === "HEAD") return next() // what they bring is not read
+    const { path } = c.req
     if (path === paths.uploads() || path.startsWith(paths.upload(""))) return next()
     const carriesFiles = c.req.header("content-type")?.startsWith("multipart/form-data") ?? false
-    if (carriesFiles && doorAt(pageAddress(path))) return next()
-    const length = c.req.header("transfer-encoding") === undefined ? c.req.header("content-length") : undefined
-    if (length === undefined) return limit(c, next)
-    return Number(length) <= FORM_BODY_MAX_BYTES ? next() : onError()
+    return carriesFiles && doorAt(pageAddress(path)) ? next() : limit(c, next)
   }
 }
 

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from "hono"
-import { bodyLimit } from "hono/body-limit"
 import { createSmsSender } from "#src/platform/sms/sms-sender.ts"
 import { clientAddresses } from "#src/http/middleware/client-address.ts"
 import { chooseLanguage } from "#src/http/middleware/choose-language.ts"
+import { limitBody } from "#src/http/middleware/limit-body.ts"
 import { refuseOnWire } from "./wire/wire-errors.ts"
 import { AppError } from "#src/rules/errors.ts"
 import { AUTH_BODY_MAX_BYTES } from "#src/rules/limits.ts"
@@ -31,7 +31,7 @@ export function createAuth(deps: Deps) {
   const auth = new Hono<AuthEnv>()
   auth.use(context(deps))
   auth.use(crossOrigin(deps.config))
-  auth.use(bodyLimit({ maxSize: AUTH_BODY_MAX_BYTES, onError: () => refuseOnWire("request_entity_too_large") }))
+  auth.use(limitBody(AUTH_BODY_MAX_BYTES, () => refuseOnWire("request_entity_too_large")))
   auth.use(async (c, next) => {
     await next()
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store")

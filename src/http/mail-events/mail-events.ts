@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import { type Context, Hono } from "hono"
-import { bodyLimit } from "hono/body-limit"
+import { limitBody } from "#src/http/middleware/limit-body.ts"
 import type { z } from "zod"
 import { refuseMethod } from "#src/http/api/passage/refuse-method.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
@@ -37,7 +37,7 @@ export function mailEvents({ outside, ...deps }: MailEventsDeps) {
       "www-authenticate": 'Basic realm="mail events", charset="UTF-8"',
     })
   })
-  app.use(bodyLimit({ maxSize: MAIL_EVENTS_MAX_BYTES, onError: () => refuse("payload_too_large") }))
+  app.use(limitBody(MAIL_EVENTS_MAX_BYTES, () => refuse("payload_too_large")))
   const taken = async (c: Context<HttpEnv>, events: readonly MailEvent[]) => {
     const ctx = createCtx(deps, { kind: "job", name: "mail_events" }, c.get("request_id"))
     return c.json(await takeMailEvents(ctx, events))

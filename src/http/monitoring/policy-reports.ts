@@ -1,5 +1,5 @@
 import { Hono } from "hono"
-import { bodyLimit } from "hono/body-limit"
+import { limitBody } from "#src/http/middleware/limit-body.ts"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import type { Deps } from "#src/services/context.ts"
 import { refuse } from "#src/rules/errors.ts"
@@ -35,7 +35,7 @@ export function policyReports({ config, log, neighbors, now, screens }: PolicyRe
     neighbors,
   ).count
   const ofAll = createReadLimit({ max: POLICY_REPORTS_MAX, seconds }, "policy reports", neighbors).count
-  const tooLarge = bodyLimit({ maxSize: POLICY_REPORT_MAX_BYTES, onError: () => refuse("payload_too_large") })
+  const tooLarge = limitBody(POLICY_REPORT_MAX_BYTES, () => refuse("payload_too_large"))
   return new Hono<HttpEnv>().post(paths.policyReports(), tooLarge, async (c) => {
     const remote = c.env?.incoming?.socket.remoteAddress
     const client = clientAddress({ remote, forwarded: c.req.header("x-forwarded-for") })

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono"
-import { bodyLimit } from "hono/body-limit"
+import { limitBody } from "#src/http/middleware/limit-body.ts"
 import { refuseMethod } from "#src/http/api/passage/refuse-method.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
@@ -31,7 +31,7 @@ export function createScim(deps: Deps & { neighbors: Neighbors }) {
   const scim = new Hono<HttpEnv>()
   const origin = deps.config.PUBLIC_URL
   scim.use(provisioner(deps))
-  scim.use(bodyLimit({ maxSize: SCIM_BODY_MAX_BYTES, onError: () => refuse("payload_too_large") }))
+  scim.use(limitBody(SCIM_BODY_MAX_BYTES, () => refuse("payload_too_large")))
   describe(scim, origin)
   addUsers(scim, origin)
   addGroups(scim, origin)
