@@ -4,7 +4,7 @@
  * Each npm installs into an empty folder under its oldest and its newest Node, and in between over what the Node before has installed.
  * Into the first folder it installs as people do, into the second without asking the registry again what it has just been told.
  */
-import { chmodSync, existsSync, mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs"
+import { chmodSync, existsSync, mkdtempSync, realpathSync, renameSync, rmSync, statfsSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { tellFailure } from "#src/testing/outside/failures.ts"
@@ -116,7 +116,23 @@ async function askLane(npm: keyof typeof lanes): Promise<void> {
   }
 }
 
+/** Two installations, four Nodes, and the data of what is started, with room for what npm keeps. */
+const NEEDED_BYTES = 3_500_000_000
+
+/** What to say where the disk has too little room; null where it has enough. */
+function lackOfRoom(): string | null {
+  const { bavail, bsize } = statfsSync(root)
+  const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1)
+  if (bavail * bsize >= NEEDED_BYTES) return null
+  return `desks: this needs ${gigabytes(NEEDED_BYTES)} GB in ${os.tmpdir()}, which has ${gigabytes(bavail * bsize)}. Set TMPDIR to a folder with more.`
+}
+
 async function askAll(): Promise<void> {
+  const lack = lackOfRoom()
+  if (lack) {
+    total.failed++
+    return tellFailure(lack, [])
+  }
   try {
     const nodes = Object.fromEntries([20, 22, 24, 26].map((major) => [`node${major}`, `${runtimePackage}@${major}`]))
     fetchTools(programs, { ...nodes, npm10: "npm@10", npm11: "npm@11" })
