@@ -48,8 +48,7 @@ async function measureHashing(
   const client = createCheapClient({ port, most: AT_A_TIME })
   let times: number[] = []
   const trySignIn = async (email: string) => {
-    const body = { email, password: PASSWORD }
-    const { status, ms } = await client.answer(jsonRequest(port, "/auth/v1/token?grant_type=password", { body }))
+    const { status, ms } = await client.answer(signInRequest(port, email))
     if (status !== 200) throw new Error(`a sign-in was answered ${status}`)
     times.push(ms)
   }
@@ -76,14 +75,17 @@ async function measureHashing(
   )
 }
 
-/** The status and body of a password sign-in. */
-async function signIn({ product }: Installation, email: string) {
+const signInRequest = (port: number, email: string) =>
+  jsonRequest(port, "/auth/v1/token?grant_type=password", { body: { email, password: PASSWORD } })
+
+/** The token of a password sign-in. */
+async function signIn({ product }: Installation, email: string): Promise<string | undefined> {
   const response = await fetch(`${product.address}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password: PASSWORD }),
   })
-  return { status: response.status, body: (await response.json()) as { access_token?: string } }
+  return ((await response.json()) as { access_token?: string }).access_token
 }
 
 /** Comments a second alone, and while a crowd signs in again and again; whoever is sent away waits a moment first. */
@@ -111,13 +113,15 @@ async function measureCrowd(
   )
 }
 
-/** People who sign in again and again; whoever is sent away comes back sooner than they were told to. */
+/** People who sign in again and again; whoever is sent away, or whose connection breaks, comes back sooner than they were told to. */
 function startCrowd(installation: Installation, emails: string[], counts: { served: number; sentAway: number }) {
+  const port = Number(new URL(installation.product.address).port)
+  const client = createCheapClient({ port, most: CROWD })
   let crowding = true
   const people = Array.from({ length: CROWD }, (_, n) => emails[n % emails.length] ?? "")
   const all = inParallel(people, CROWD, async (email) => {
     while (crowding) {
-      const { status } = await signIn(installation, email)
+      const { status } = await client.answer(signInRequest(port, email))
       if (status === 200) {
         counts.served += 1
         continue
@@ -127,16 +131,16 @@ function startCrowd(installation: Installation, emails: string[], counts: { serv
     }
   })
   return {
-    goHome: () => {
+    goHome: async () => {
       crowding = false
-      return all
+      await all
+      client.close()
     },
   }
 }
 
 async function measureUser(installation: Installation, email: string): Promise<void> {
-  const { body } = await signIn(installation, email)
-  const headers = { authorization: `Bearer ${body.access_token}` }
+  const headers = { authorization: `Bearer ${await signIn(installation, email)}` }
   const ask = async (times: number) => {
     for (let i = 0; i < times; i += 1) {
       const response = await fetch(`${installation.product.address}/auth/v1/user`, { headers })
