@@ -21,7 +21,7 @@ export const errors = {
   scope_missing: { status: 403, message: refusalMessages.scopeMissing },
   permission_denied: { status: 403, message: accessMessages.accessDenied },
   second_factor_required: { status: 403, message: secondFactorMessages.required },
-  second_factor_not_shown: { status: 403, message: secondFactorMessages.required },
+  second_factor_not_shown: { status: 403, message: secondFactorMessages.notShown },
   cross_site_request: { status: 403, message: refusalMessages.crossSiteRequest },
   read_only_view: { status: 403, message: refusalMessages.readOnlyView },
   closed_in_view: { status: 403, message: refusalMessages.closedInView },

@@ -35,6 +35,14 @@ const codeOf = async (response: Response) => {
   const { error } = (await response.json()) as { error?: { code: string } }
   return `${response.status} ${error?.code ?? ""}`.trim()
 }
+const tokenOf = async ({ email }: { email: string }) => {
+  const sent = await app.fetch("/auth/v1/token?grant_type=password", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: testPassword }),
+  })
+  return ((await sent.json()) as { access_token: string }).access_token
+}
 const person = () => makePerson(db())
 const page = (cookie: string, fields?: Record<string, string>) =>
   app.fetch("/account/api-keys", {
@@ -208,6 +216,16 @@ describe("a second factor", () => {
     expect((await submit(shown)).status).toBe(201)
   })
 
+  it("is asked for in words that are true of a citizen, who has it set up and no role", async () => {
+    const { actor } = await signUpPerson(app)
+    const bearers = [{ authorization: `Bearer ${await tokenOf(actor)}` }, await makeApiKey(db(), actor)]
+    await withFactor(actor.user_id)
+    for (const bearer of bearers) {
+      const { detail } = (await (await submit(bearer)).json()) as { detail: string }
+      expect(detail).toMatch(/^This account has two-step verification.+ Sign in with your second factor /)
+    }
+  })
+
   it("is asked of whoever makes a key for an agency that wants it", async () => {
     const agency = await makeAgency(db(), { second_factor_for_readers: true })
     const reviewer = await makeMember(db(), agency.id, "reviewer")
@@ -227,13 +245,7 @@ describe("a second factor", () => {
 describe("an access token of /auth/v1", () => {
   it("opens the API as its person, until its session ends", async () => {
     const { actor } = await signUpPerson(app)
-    const sent = await app.fetch("/auth/v1/token?grant_type=password", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: actor.email, password: testPassword }),
-    })
-    const { access_token } = (await sent.json()) as { access_token: string }
-    const bearer = { authorization: `Bearer ${access_token}` }
+    const bearer = { authorization: `Bearer ${await tokenOf(actor)}` }
     expect((await submit(bearer)).status).toBe(201)
     await app.fetch("/auth/v1/logout?scope=global", { method: "POST", headers: bearer })
     expect((await submit(bearer)).status).toBe(401)

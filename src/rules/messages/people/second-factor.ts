@@ -22,6 +22,9 @@ export const secondFactorMessages = {
   passkeyFailed: "The passkey did not work. Please try again, or use another method.",
   passkeyNotAdded: "The passkey could not be added. Please check your password and try again.",
   required: "Your role requires two-step verification. Set it up to continue.",
+  notShown: "This account has two-step verification. Sign in with your second factor to continue.",
+  keyWithoutIt:
+    "This account has two-step verification, and this API key does not stand for it. Sign in with your second factor and make a new key.",
   recoveryCodes: "Your recovery codes",
   keepThem:
     "Each code works once, in place of your app or passkey. Save them somewhere safe. You will not see them again.",

@@ -1,5 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import { API_KEY_TOUCH_SECONDS } from "#src/rules/limits.ts"
+import { secondFactorMessages as words } from "#src/rules/messages/people/second-factor.ts"
 import { isApiScope } from "#src/rules/people/api-scopes.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { findHasSecondFactor, findProfile } from "#src/services/accounts/queries.ts"
@@ -20,7 +21,7 @@ export async function findCaller(ctx: AuthCtx, token: string): Promise<User> {
 async function findKeysMaker(ctx: Ctx, token: string): Promise<User> {
   const now = ctx.now()
   const key = (await findLiveApiKey(ctx.db, { token, now })) ?? refuse("api_key_invalid")
-  if (key.owns_second_factor && !key.second_factor) refuse("second_factor_required")
+  if (key.owns_second_factor && !key.second_factor) refuse("second_factor_required", { message: words.keyWithoutIt })
   if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() >= API_KEY_TOUCH_SECONDS * 1000)
     await keep(ctx, (tx) => tx.updateTable("api_keys").set({ last_used_at: now }).where("id", "=", key.id).execute())
   return {
@@ -37,7 +38,8 @@ async function findKeysMaker(ctx: Ctx, token: string): Promise<User> {
 
 async function findTokensPerson(ctx: AuthCtx, token: string): Promise<User> {
   const person = requireUser((await findBearer(ctx, token)).ctx)
-  if (!person.second_factor && (await findHasSecondFactor(ctx.db, person.user_id))) refuse("second_factor_required")
+  if (!person.second_factor && (await findHasSecondFactor(ctx.db, person.user_id)))
+    refuse("second_factor_required", { message: words.notShown })
   const profile = await findProfile(ctx.db, person.user_id)
   return { ...person, full_name: profile?.full_name ?? null }
 }

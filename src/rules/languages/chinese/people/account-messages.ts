@@ -218,6 +218,10 @@ export const accountMessageChinese = {
   "This code is wrong or has already been used": "此代码不正确或已被使用",
   "The passkey did not work. Please try again, or use another method.": "通行密钥未能生效。请重试，或使用其他方式。",
   "Your role requires two-step verification. Set it up to continue.": "您的角色要求两步验证。请完成设置以继续。",
+  "This account has two-step verification. Sign in with your second factor to continue.":
+    "此账户已启用两步验证。请使用您的第二重验证登录后继续。",
+  "This account has two-step verification, and this API key does not stand for it. Sign in with your second factor and make a new key.":
+    "此账户已启用两步验证，而此 API 密钥创建时未经过该验证。请使用您的第二重验证登录，然后创建新的密钥。",
   "Your recovery codes": "您的恢复代码",
   "Each code works once, in place of your app or passkey. Save them somewhere safe. You will not see them again.":
     "每个代码可以代替您的应用或通行密钥使用一次。请将它们保存在安全的地方。您将不会再次看到它们。",

@@ -233,6 +233,10 @@ export const accountMessageSpanish = {
     "No se pudo usar la llave de acceso. Inténtelo de nuevo o use otro método.",
   "Your role requires two-step verification. Set it up to continue.":
     "Su rol requiere la verificación en dos pasos. Configúrela para continuar.",
+  "This account has two-step verification. Sign in with your second factor to continue.":
+    "Esta cuenta tiene la verificación en dos pasos. Inicie sesión con su segundo factor para continuar.",
+  "This account has two-step verification, and this API key does not stand for it. Sign in with your second factor and make a new key.":
+    "Esta cuenta tiene la verificación en dos pasos, y esta clave de API no la acredita. Inicie sesión con su segundo factor y cree una clave nueva.",
   "Your recovery codes": "Sus códigos de recuperación",
   "Each code works once, in place of your app or passkey. Save them somewhere safe. You will not see them again.":
     "Cada código funciona una sola vez, en lugar de su aplicación o llave de acceso. Guárdelos en un lugar seguro: no se mostrarán de nuevo.",
