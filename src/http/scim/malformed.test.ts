@@ -48,6 +48,8 @@ const requests: readonly [what: string, status: number, sent: Sent][] = [
   ["a filter that ends in or", 400, ["GET", filterOf('userName eq "a" or')]],
   ["a filter with a quotation mark too few", 400, ["GET", filterOf('userName eq "a')]],
   ["a filter with a bracket too few", 400, ["GET", filterOf('emails[value eq "a"')]],
+  ["a filter with NUL", 400, ["GET", filterOf(String.raw`userName eq "a\u0000"`)]],
+  ["a filter with half a character", 400, ["GET", filterOf(String.raw`externalId eq "\ud800"`)]],
   ["a filter that nests deep", 400, ["GET", filterOf(deep("(", 500))]],
   ["a filter that is long", 400, ["GET", filterOf(`userName eq "${deep("a", 3000)}"`)]],
   ["a start that is a word", 400, ["GET", "/Users?startIndex=first"]],

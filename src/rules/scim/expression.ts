@@ -16,6 +16,9 @@ export type Filter =
 /** A path of PATCH (RFC 7644, 3.5.2): an attribute, those of its elements that a filter finds, and a part of them. */
 export type ScimPath = { path: string; where?: Filter; part?: string }
 
+/** What no column holds, and the database takes for no text: NUL, and half a character. */
+const isUnstorable = (text: string) => text.includes("\0") || !text.isWellFormed()
+
 const core = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/
 
 /** Reads a filter. Raises `malformed_request` (`invalidFilter`). */
@@ -116,7 +119,8 @@ class Reader {
     const word = this.#tokens[this.#at++] ?? ""
     try {
       const value: unknown = JSON.parse(/^(?:true|false|null)$/i.test(word) ? word.toLowerCase() : word)
-      if (value === null || ["string", "number", "boolean"].includes(typeof value)) return value as Value
+      const known = value === null || ["string", "number", "boolean"].includes(typeof value)
+      if (known && !(typeof value === "string" && isUnstorable(value))) return value as Value
     } catch {} // said below
     return this.#refuse("a value is missing")
   }
