@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { zonedToUtc } from "#src/rules/dates/dates.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { allowedMimeTypes } from "#src/rules/files/file-types.ts"
 import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import {
@@ -102,18 +103,18 @@ const commentFormFields = {
 
 type Period = { open_date: string; open_time: string; close_date: string | null; close_time: string }
 
-/** Both dates are in one zone, so comparing them as text compares the moments. */
+/** Both dates are in one zone, so comparing them as text compares the moments, but for an hour that is skipped. */
 function closesAfterOpening({ open_date, open_time, close_date, close_time }: Period): boolean {
   return close_date === null || `${close_date} ${close_time}` > `${open_date} ${open_time}`
 }
 const closesTooEarly = { path: ["close_date"], error: words.closeBeforeOpen }
 
-/** Moments of a docket's dates in its agency's zone (S 3). */
+/** Moments of a docket's dates in its agency's zone (S 3). Raises `invalid_input` when they are not in order there. */
 export function docketPeriod(period: Period, timeZone: string): { open_at: Date; close_at: Date | null } {
-  return {
-    open_at: zonedToUtc(period.open_date, period.open_time, timeZone),
-    close_at: period.close_date === null ? null : zonedToUtc(period.close_date, period.close_time, timeZone),
-  }
+  const open_at = zonedToUtc(period.open_date, period.open_time, timeZone)
+  const close_at = period.close_date === null ? null : zonedToUtc(period.close_date, period.close_time, timeZone)
+  if (close_at && close_at <= open_at) refuse("invalid_input", { fields: { close_date: words.closeBeforeOpen } })
+  return { open_at, close_at }
 }
 
 const docketFields = { ...subjectFields, ...periodFields, ...publicationFields, ...commentFormFields }
@@ -190,5 +191,5 @@ export type CreateDocketInput = z.infer<typeof createDocketInput>
 export const copyDocketForm = z.strictObject({ documents: checkboxField, idempotency_key: idField })
 export type CopyDocketInput = { agency_id: string; docket_id: string } & z.infer<typeof copyDocketForm>
 
-/** `reason` is needed when a date of an open docket moves (P 4), `move_opening` when it is the opening. */
+/** `reason` is needed when a date of a docket that was opened moves (P 4), `move_opening` when it is the opening. */
 export type EditDocketInput = { agency_id: string; docket_id: string } & z.infer<typeof editDocketForm>

@@ -163,6 +163,16 @@ test("console 3: the opening of an open docket moves only with a reason, a confi
   expect(await fieldsOf({ ...moved, docket_id: draft.id, slug: draft.slug })).toBeNull()
 })
 
+test("dates that only an hour which is skipped puts in order are refused beside their field", async () => {
+  const { db, agency, ctx } = await anOffice()
+  const skipped = { open_date: "2027-03-14", open_time: "02:50", close_date: "2027-03-14", close_time: "03:10" }
+  const refused = { code: "invalid_input", fields: { close_date: "Close date must be after open date" } }
+  await expect(createDocket(ctx, asNew(agency.id, skipped))).rejects.toMatchObject(refused)
+  const draft = await makeDocket(db, agency.id, { status: "draft" })
+  const edit = asEdit(agency.id, { docket_id: draft.id, slug: draft.slug, ...skipped })
+  await expect(editDocket(ctx, edit)).rejects.toMatchObject(refused)
+})
+
 test("another agency's docket is not found", async () => {
   const { agency, ctx } = await anOffice()
   const other = await anOffice()
