@@ -779,7 +779,7 @@ export type EditedDocket = {
   /** The version that you read. */
   version: number
   reason?: string | null
-  /** True if the opening of an open docket is meant to move. */
+  /** True if the opening of a docket that is not a draft is meant to move. */
   move_opening?: boolean
 }
 

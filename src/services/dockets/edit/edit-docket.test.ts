@@ -138,7 +138,7 @@ test("console 3: the opening of an open docket moves only with a reason, a confi
       () => null,
       (error: { fields: object }) => error.fields,
     )
-  const confirm = "Please confirm that you want to change the opening date of this open docket"
+  const confirm = "Please confirm that you want to change the opening date of this docket"
   expect(await fieldsOf(moved)).toEqual({ reason: "Please give a reason", move_opening: confirm })
   expect(await fieldsOf({ ...moved, reason: "The hall burned down." })).toEqual({ move_opening: confirm })
   expect(await fieldsOf({ ...moved, move_opening: "on" })).toEqual({ reason: "Please give a reason" })
@@ -161,6 +161,25 @@ test("console 3: the opening of an open docket moves only with a reason, a confi
 
   const draft = await makeDocket(db, agency.id, { status: "draft", open_at })
   expect(await fieldsOf({ ...moved, docket_id: draft.id, slug: draft.slug })).toBeNull()
+})
+
+test("the dates of a docket that is closed are told to the public too: they move like those of an open one, without a letter", async () => {
+  const { db, agency, ctx } = await anOffice()
+  const [open_at, close_at] = [new Date("2026-06-01T13:00:00Z"), new Date("2026-06-20T21:00:00Z")]
+  const docket = await makeDocket(db, agency.id, { status: "closed", open_at, close_at })
+  const edit = { docket_id: docket.id, slug: docket.slug, open_date: "2026-06-01", close_date: "2026-06-20" }
+  const fieldsOf = (change: object) =>
+    editDocket(ctx, asEdit(agency.id, { ...edit, ...change })).then(
+      () => null,
+      (error: { fields: object }) => error.fields,
+    )
+  expect(await fieldsOf({ close_date: "2026-06-10" })).toEqual({ reason: "Please give a reason" })
+  expect(await fieldsOf({ open_date: "2026-06-15", reason: "It began later." })).toEqual({
+    move_opening: "Please confirm that you want to change the opening date of this docket",
+  })
+  expect(await fieldsOf({ title: "Oaks on Main Street" })).toBeNull()
+  expect(await fieldsOf({ close_date: "2026-06-10", reason: "It was announced wrongly.", version: 2 })).toBeNull()
+  expect(await db.selectFrom("docket_news").select("kind").where("docket_id", "=", docket.id).execute()).toEqual([])
 })
 
 test("dates that only an hour which is skipped puts in order are refused beside their field", async () => {

@@ -17,8 +17,8 @@ import { noteNews } from "#src/services/following/changes.ts"
 import { type AgencyDocket, findAgencyDocket } from "#src/services/dockets/queries.ts"
 
 /**
- * Changes what a docket says and asks (S 2). A new slug leaves the old address redirecting. Moving a date of an open docket needs a
- * reason; moving its opening, which may stop comments from coming, also a confirmation and `close_thread`; a later close date for
+ * Changes what a docket says and asks (S 2). A new slug leaves the old address redirecting. Moving a date of a docket that
+ * somebody has opened needs a reason; moving its opening, which may stop comments from coming, also a confirmation and `close_thread`; a later close date for
  * one that has closed by its date reopens it, and needs `close_thread` too. Raises `permission_denied`, `docket_not_found`, `docket_read_only` when archived, `invalid_input`,
  * `docket_changed_meanwhile` when the form saw an older version, `slug_taken`, `reference_code_taken`.
  */
@@ -44,7 +44,8 @@ export async function editDocket(ctx: Ctx, input: EditDocketInput): Promise<{ id
     const slug = fields.slug === docket.slug ? docket.slug : await moveSlug(tx, docket, fields.slug)
     await changeDocket(tx, ctx, { scope, docket, set: { ...fields, ...period, slug } })
     await requireNoTranslationInto(tx, { docket_id, language })
-    if (moves.closing) await noteNews(tx, { docket_id, kind: moves.reopening ? "opened" : "moved", now: ctx.now() })
+    if (moves.closing && docket.status === "open")
+      await noteNews(tx, { docket_id, kind: moves.reopening ? "opened" : "moved", now: ctx.now() })
     const changed = changedColumns(docket, { ...fields, ...period, slug })
     return {
       result: { id: docket_id, slug },
@@ -62,11 +63,11 @@ type Period = { open_at: Date | null; close_at: Date | null }
 type Moves = { opening: boolean; closing: boolean; reopening: boolean }
 
 /**
- * Which of the dates that the public was told would move: those of a docket that somebody has opened. One whose close date has
- * passed is reopened by a later one.
+ * Which of the dates that the public was told would move: those of a docket that somebody has opened, also when it is closed. One
+ * whose close date has passed is reopened by a later one.
  */
 function movesOf(docket: AgencyDocket, period: Period, now: Date): Moves {
-  const moved = (name: keyof Period) => docket.status === "open" && docket[name]?.getTime() !== period[name]?.getTime()
+  const moved = (name: keyof Period) => docket.status !== "draft" && docket[name]?.getTime() !== period[name]?.getTime()
   const reopening = docket.status === "open" && isClosed(docket, now) && !isClosed({ ...docket, ...period }, now)
   return { opening: moved("open_at"), closing: moved("close_at"), reopening }
 }

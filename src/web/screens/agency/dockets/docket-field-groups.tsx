@@ -89,7 +89,7 @@ function typeOptions(ticked: readonly string[]) {
 /** When and how to comment (S 2, step 2). */
 export function PeriodFields(props: FieldsProps) {
   const { text, list, box } = reader(props)
-  // The question stands where it was asked, once the opening of an open docket was moved.
+  // The question stands where it was asked, once the opening of a docket was moved.
   const asksOpening = props.form && (props.form.errors["move_opening"] ?? props.form.values["move_opening"])
   return (
     <>
@@ -114,7 +114,7 @@ export function PeriodFields(props: FieldsProps) {
         <Textarea
           label={labels.reason}
           rows={2}
-          hint="Required when you change a date on an open docket. Kept in the activity log."
+          hint="Required when you change a date, unless the docket is a draft. Kept in the activity log."
           maxCharacters={REASON_MAX_CHARACTERS}
           {...text("reason")}
         />

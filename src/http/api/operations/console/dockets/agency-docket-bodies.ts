@@ -56,7 +56,10 @@ export const editedDocketBody = jsonBody(
       ...inJson,
       uploads_enabled: asBoolean(shape.uploads_enabled, "Whether comments may have files."),
       version: asInteger(versionField, "The version that you read."),
-      move_opening: asBoolean(shape.move_opening, "True if the opening of an open docket is meant to move."),
+      move_opening: asBoolean(
+        shape.move_opening,
+        "True if the opening of a docket that is not a draft is meant to move.",
+      ),
     })
     .openapi("EditedDocket"),
   { ...fields, uploads_enabled: true, version: agencyDocketExample.version },
