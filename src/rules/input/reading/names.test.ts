@@ -2,6 +2,7 @@ import { expect, it } from "vitest"
 import { signUpInput } from "#src/rules/input/people/account.ts"
 import { agencyTagForms } from "#src/rules/input/agencies/agency-tag.ts"
 import { inviteMemberInput } from "#src/rules/input/people/member.ts"
+import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
 import { saveSearchInput } from "#src/rules/input/moderation/saved-search.ts"
 
 /** Names stand inside sentences and letters of others, which they must not be able to continue, or to turn around. */
@@ -34,4 +35,10 @@ it.each([
 ])("%s name is on one line", (_whose, read, empty) => {
   expect(read(typed)).toBe(shown)
   expect(read(nobody)).toBe(empty)
+})
+
+it("a tag has no comma: the search for tags, which separates them by it, could not find it", () => {
+  const refused = tagForm.safeParse({ intent: "tag_add", name: "Parks, Trails" })
+  expect(refused.error?.issues.map(({ message }) => message)).toEqual(["Please write the tag without a comma"])
+  expect(parseAgencySearchQuery(new URLSearchParams({ tags: "Parks & Trails" })).tags).toEqual(["Parks & Trails"])
 })

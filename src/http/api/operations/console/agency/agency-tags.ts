@@ -74,7 +74,7 @@ const addRoute = createRoute({
   operationId: "add_agency_tag",
   tags,
   summary: "Add a tag of your agency's own",
-  description: "Offers one more tag for your dockets. No two may differ by case alone.",
+  description: "Offers one more tag for your dockets. No two may differ by case alone, and none has a comma.",
   ...calledWith("manage"),
   method: "post",
   path: "/agencies/{agency_id}/tags",
