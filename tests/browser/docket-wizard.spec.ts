@@ -2,6 +2,22 @@ import { query } from "./database.ts"
 import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, phone, test } from "./product.ts"
 import { pageOf } from "./queue.ts"
 
+test("the first step leaves no empty form behind it: Back leads to the list with the draft", async ({
+  browser,
+  product,
+}) => {
+  const page = await pageOf(browser, product, { key: "brightwater-manager" })
+  await page.goto("/agency/dockets")
+  await page.getByRole("link", { name: "New Docket" }).last().click()
+  await page.getByRole("textbox", { name: "Title" }).fill("Benches at the Ferry Landing")
+  await page.getByRole("textbox", { name: "Summary" }).fill("Where shall they stand?")
+  await page.getByRole("button", { name: "Next" }).filter({ visible: true }).click()
+  await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("Step 2 of 3")
+  await page.goBack()
+  await expect(page).toHaveURL(/\/agency\/dockets$/)
+  await expect(page.getByRole("link", { name: "Benches at the Ferry Landing" }).first()).toBeVisible()
+})
+
 test("console 17: a docket is made in three steps: nothing typed is lost, and its address is checked while typing", async ({
   browser,
   product,

@@ -1,4 +1,4 @@
-import { redirect } from "react-router"
+import { replace } from "react-router"
 import { docketStartField, startDocketForm } from "#src/rules/input/dockets/docket.ts"
 import { utcToZoned } from "#src/rules/dates/dates.ts"
 import { accessMessages } from "#src/rules/messages/people/access.ts"
@@ -60,7 +60,8 @@ export const action = staffAction<Route.ActionArgs, typeof startDocketForm, neve
   async ({ ctx, scope, input }) => {
     const created = createDocket(ctx, { ...input, agency_id: scope.agency_id })
     const docket = await orSay(ctx, agencyDocketMessages.createFailed, created)
-    throw redirect(paths.agencyDocketStep(docket.id, 2), 303)
+    // Back must not lead to an empty form, in which the same docket would be begun once more.
+    throw replace(paths.agencyDocketStep(docket.id, 2), 303)
   },
 )
 
