@@ -46,6 +46,7 @@ const alike: Partial<Record<Language, readonly string[]>> = { es: ["Neutral"] }
 /** Only the console says these, which speaks English; the date of a legal page is said by its parts. */
 const ofTheConsole: readonly string[] = [
   accessMessages.moderationQueueRestricted,
+  accessMessages.bulkActionsRestricted,
   accessMessages.searchRestricted,
   accessMessages.reportsRestricted,
   accessMessages.exportsRestricted,

@@ -11,6 +11,9 @@ export const accessMessages = {
   moderationQueueRestricted: englishOnly(
     "Access Restricted - You don't have permission to access the moderation queue.",
   ),
+  bulkActionsRestricted: englishOnly(
+    "Access Restricted - You don't have permission to decide on many comments at once.",
+  ),
   searchRestricted: englishOnly("Access Restricted - You don't have permission to access search."),
   reportsRestricted: englishOnly("Access Restricted - You don't have permission to access reports."),
   exportsRestricted: englishOnly("Access Restricted - You don't have permission to create exports."),

@@ -64,6 +64,16 @@ describe("who may open what", () => {
     })
 })
 
+test("pages of bulk actions do not tell a reviewer that the queue is closed to them", async () => {
+  const { agency } = await anOffice()
+  for (const path of ["/agency/moderation/bulk", "/agency/moderation/bulk-actions"]) {
+    const response = await get(path, await staff(agency.id, "reviewer"))
+    expect(response.status).toBe(403)
+    const sentence = "Access Restricted - You don't have permission to decide on many comments at once."
+    expect(await textOf(response)).toContain(sentence)
+  }
+})
+
 test("addresses of members and of invited people break in front of the @, not inside a word", async () => {
   const { db, agency } = await anOffice()
   const cookie = await staff(agency.id, "owner")

@@ -25,7 +25,7 @@ import { headingOf, inFull, Moment, PressForm, progressOf } from "./bulk-parts.t
 import { useTexts } from "#src/web/language.tsx"
 import { useProgress } from "#src/web/components/console/use-progress.ts"
 
-const door = { permission: "manage_moderation_queue", restricted: accessMessages.moderationQueueRestricted } as const
+const door = { permission: "manage_moderation_queue", restricted: accessMessages.bulkActionsRestricted } as const
 
 export const loader = staffLoader(door, ({ params, ...staff }: Route.LoaderArgs & Staff) =>
   loadBulkAction(staff, idParameter(params.id, "bulk_action_not_found")),

@@ -16,7 +16,7 @@ import type { Route } from "./+types/bulk-actions"
 import { type BulkRow, loadBulkActions } from "./bulk-data.ts"
 import { headingOf, inFull, Moment, PressForm, progressOf } from "./bulk-parts.tsx"
 
-const door = { permission: "manage_moderation_queue", restricted: accessMessages.moderationQueueRestricted } as const
+const door = { permission: "manage_moderation_queue", restricted: accessMessages.bulkActionsRestricted } as const
 
 export const loader = staffLoader(door, ({ url, ...staff }: Route.LoaderArgs & Staff) => loadBulkActions(staff, url))
 

@@ -24,7 +24,7 @@ import type { Route } from "./+types/bulk-new"
 import { AssignAll, BulkForm } from "./bulk-form.tsx"
 import { loadSelection, selectionInWords } from "./bulk-selection.ts"
 
-const door = { permission: "manage_moderation_queue", restricted: accessMessages.moderationQueueRestricted } as const
+const door = { permission: "manage_moderation_queue", restricted: accessMessages.bulkActionsRestricted } as const
 
 export const loader = staffLoader(door, async ({ url, ...staff }: Route.LoaderArgs & Staff) => {
   const selection = await loadSelection(staff, url)
