@@ -139,6 +139,8 @@ export async function listAgencyDockets(db: Db, scope: AgencyScope, page: Agency
       "dockets.status",
       "dockets.open_at",
       "dockets.close_at",
+      "dockets.opened_at",
+      "dockets.closed_at",
       (eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("created_by_name"),
       "listed.comment_count",
       "listed.last_activity",

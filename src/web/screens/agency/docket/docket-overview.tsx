@@ -32,6 +32,7 @@ function Download({ file: { id, title, withheld } }: { file: DocketData["documen
 /** What the docket says, when it runs, how it is set up, its documents (S 2). */
 export function DocketOverview({ data }: { data: DocketData }) {
   const { docket, schedule, documents, notes, role } = data
+  const unopened = docket.status === "draft" ? "When someone opens it" : "Never"
   return (
     <div className="stack stack-loose">
       <BeforeOpening data={data} />
@@ -49,7 +50,7 @@ export function DocketOverview({ data }: { data: DocketData }) {
           <h2>Schedule</h2>
           <DescriptionList
             items={[
-              { term: "Opens", value: <Moment at={schedule.opens} otherwise="When someone opens it" /> },
+              { term: "Opens", value: <Moment at={schedule.opens} otherwise={unopened} /> },
               { term: "Closes", value: <Moment at={schedule.closes} otherwise="Open-ended" /> },
               { term: "First Submission", value: <Moment at={schedule.first_submission} otherwise="None yet" /> },
               { term: "Last Submission", value: <Moment at={schedule.last_submission} otherwise="None yet" /> },

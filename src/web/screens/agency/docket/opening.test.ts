@@ -76,3 +76,21 @@ it("console 16: a docket counts its days from the moment somebody opened it", as
   expect(page).toMatch(/Days Open.{0,200}>1</s)
   expect(page).toMatch(/Opens<\/dt><dd><time[^>]*>June 14, 2026/)
 })
+
+it("the list says when a docket really opened and closed, as its own page does", async () => {
+  const { db, agency, get } = await manager()
+  const at = (day: string) => new Date(`${day}T15:00:00Z`)
+  await makeDocket(db, agency.id, {
+    status: "closed",
+    open_at: at("2026-01-05"),
+    opened_at: at("2026-02-06"),
+    close_at: at("2026-09-09"),
+    closed_at: at("2026-05-04"),
+  })
+  const neverBegun = { open_at: at("2026-08-08"), opened_at: at("2026-05-01"), closed_at: at("2026-05-02") }
+  const { id } = await makeDocket(db, agency.id, { status: "closed", ...neverBegun })
+  const list = await get("/agency/dockets")
+  for (const words of ["Feb 6, 2026", "May 4, 2026", ">Never<", "May 2, 2026"]) expect(list).toContain(words)
+  for (const words of ["Jan 5, 2026", "Sep 9, 2026", "Aug 8, 2026"]) expect(list).not.toContain(words)
+  expect(await get(`/agency/dockets/${id}`)).toContain("Opens</dt><dd>Never</dd>")
+})

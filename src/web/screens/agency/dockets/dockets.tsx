@@ -4,6 +4,7 @@ import { parseDocketListQuery } from "#src/rules/input/dockets/docket-list.ts"
 import { QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
+import { periodOf } from "#src/rules/record/comment-period.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { countAgencyDockets, listAgencyDockets } from "#src/services/dockets/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
@@ -41,12 +42,10 @@ export const loader = staffLoader(
       now: ctx.now(),
       may_create: may(scope.role, "create_thread"),
       may_edit: may(scope.role, "edit_thread"),
-      dockets: rows.map((row) => ({
-        ...row,
-        opens: inWords(row.open_at),
-        closes: inWords(row.close_at),
-        active: inWords(row.last_activity),
-      })),
+      dockets: rows.map((row) => {
+        const { opens, closes } = periodOf(row, ctx.now())
+        return { ...row, opens: inWords(opens), closes: inWords(closes), active: inWords(row.last_activity) }
+      }),
     }
   },
 )
@@ -174,7 +173,12 @@ function columnsOf({ now, may_edit }: Data): Column<Row>[] {
       fit: "tight",
       cell: (row) => <DocketBadge docket={row} now={now} place="console" />,
     },
-    { key: "opens", header: "Opens", fit: "tight", cell: (row) => <Day day={row.opens} otherwise="Not set" /> },
+    {
+      key: "opens",
+      header: "Opens",
+      fit: "tight",
+      cell: ({ opens, status }) => <Day day={opens} otherwise={status === "draft" ? "Not set" : "Never"} />,
+    },
     { key: "closes", header: "Closes", fit: "tight", cell: (row) => <Day day={row.closes} otherwise="Open-ended" /> },
     { key: "comments", header: "Comments", fit: "end", cell: (row) => row.comment_count.toLocaleString("en-US") },
     { key: "activity", header: "Last activity", fit: "tight", cell: (row) => <Day day={row.active} otherwise="" /> },

@@ -6,6 +6,7 @@ import { MEMBERS_PAGE_SIZE } from "#src/rules/limits.ts"
 import { memberMessages } from "#src/rules/messages/people/members.ts"
 import { platformAgencyTabs } from "#src/rules/paths.ts"
 import { agencyStatus } from "#src/rules/record/agency-status.ts"
+import { periodOf } from "#src/rules/record/comment-period.ts"
 import { changeInWords, storedInWords } from "#src/rules/record/act-changes.ts"
 import { logForPlatform } from "#src/services/audit/audit-log-queries.ts"
 import {
@@ -71,11 +72,10 @@ export async function loadOverseen({ ctx, power, url }: PlatformTeam & { url: UR
     })),
     ask: reader.uuid("ask"),
     done: doneInWords(reader.choice("done", ["resent", "revoked"] as const, null)),
-    dockets: shown(dockets).map((docket) => ({
-      ...docket,
-      opens: inWords(docket.open_at),
-      closes: inWords(docket.close_at),
-    })),
+    dockets: shown(dockets).map((docket) => {
+      const { opens, closes } = periodOf(docket, ctx.now())
+      return { ...docket, opens: inWords(opens), closes: inWords(closes) }
+    }),
     settings: tab === "settings" ? settingsInWords(agency) : [],
   }
 }

@@ -83,7 +83,12 @@ const docketColumns: Column<Docket>[] = [
     fit: "tight",
     cell: ({ status }) => <Badge tone={status === "open" ? "green" : "gray"}>{statusLabel[status] ?? status}</Badge>,
   },
-  { key: "opens", header: "Opens", fit: "tight", cell: ({ opens }) => <Day day={opens} otherwise="Not set" /> },
+  {
+    key: "opens",
+    header: "Opens",
+    fit: "tight",
+    cell: ({ opens, status }) => <Day day={opens} otherwise={status === "draft" ? "Not set" : "Never"} />,
+  },
   { key: "closes", header: "Closes", fit: "tight", cell: ({ closes }) => <Day day={closes} otherwise="Open-ended" /> },
 ]
 const statusLabel: Record<string, string> = { draft: "Draft", open: "Open", closed: "Closed", archived: "Archived" }

@@ -151,7 +151,10 @@ agencyDockets.openapi(listRoute, async (c) => {
     listAgencyDockets(ctx.db, scope, { filter, sort, limit, offset }),
     countAgencyDockets(ctx.db, scope, filter),
   ])
-  const items = rows.map((row) => ({ ...row, status: effectiveStatus(row, ctx.now()) }))
+  const items = rows.map(({ opened_at: _opened, closed_at: _closed, ...row }) => ({
+    ...row,
+    status: effectiveStatus(row, ctx.now()),
+  }))
   return c.json({ items, total, limit, offset }, 200, pageAfter(c, { limit, offset, total }))
 })
 
