@@ -56,15 +56,19 @@ test("the list filters by what people see, searches titles in any case and sorts
   expect(await titles({ q: "DATE" })).toEqual(["Past its date"])
   expect(await titles({ q: "%" })).toEqual(["Open 50%"])
   expect(await titles({ created_by: viewer.user_id })).toEqual(["Endless"])
+  await makeDocket(db, agency.id, { title: "Long past", status: "closed", close_at: daysAgo(40) })
+  await makeDocket(db, agency.id, { title: "Later", status: "open", close_at: daysAgo(-9) })
   expect(await titles({}, "close_at_asc")).toEqual([
-    "Past its date",
     "Open 50%",
+    "Later",
     "Draft",
     "Endless",
+    "Past its date",
+    "Long past",
     "Closed",
     "Archived",
   ])
-  expect(await countAgencyDockets(db, scope, { ...filter, status: "closed" })).toBe(2)
+  expect(await countAgencyDockets(db, scope, { ...filter, status: "closed" })).toBe(3)
 })
 
 test("the last activity is the last change or the newest comment of any status", async () => {

@@ -94,12 +94,13 @@ const lastComment = sql<Date | null>`case when counts.comment_count > 0 then (se
   from unnest(${sql.lit(`{${countedStatuses.join(",")}}`)}::text[]) as wanted (status)
   cross join lateral (select created_at from comments where docket_id = dockets.id and status = wanted.status order by id desc limit 1) newest) end`
 
+// Of what closes first, only what still closes: what is over comes after it, the latest first.
 const sortOf = {
   last_activity_desc: sql`listed.last_activity desc, listed.id desc`,
   last_activity_asc: sql`listed.last_activity, listed.id`,
   title_asc: sql`listed.title, listed.id`,
   title_desc: sql`listed.title desc, listed.id desc`,
-  close_at_asc: sql`listed.close_at nulls last, listed.id`,
+  close_at_asc: sql`listed.over, case when not listed.over then listed.close_at end nulls last, listed.close_at desc nulls last, listed.id`,
   comment_count_desc: sql`listed.comment_count desc, listed.id desc`,
 } satisfies Record<DocketListSort, unknown>
 
@@ -124,6 +125,9 @@ export async function listAgencyDockets(db: Db, scope: AgencyScope, page: Agency
       (eb) => eb.fn.coalesce("counts.comment_count", sql<number>`0`).as("comment_count"),
       sql<Date>`greatest(dockets.updated_at, ${lastComment})`.as("last_activity"),
       sql<Date | null>`dockets.close_at`.as("close_at"),
+      sql<boolean>`dockets.status = 'archived' or coalesce(${hasStatus({ ...page.filter, status: "closed" })}, false)`.as(
+        "over",
+      ),
       sql<string>`${sortsByTitle(page.sort) ? sql`lower(dockets.title)` : sql`null`}`.as("title"),
     ])
     .as("listed")
