@@ -106,7 +106,7 @@ export default function DocketTranslations({ loaderData, actionData }: Route.Com
           <TranslationTable data={loaderData} />
         ) : (
           <EmptyState level={3} heading="No translations yet">
-            <p>Choose a language to add one.</p>
+            {!loaderData.docket.read_only && <p>Choose a language to add one.</p>}
           </EmptyState>
         )}
       </section>

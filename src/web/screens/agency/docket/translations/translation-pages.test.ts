@@ -92,3 +92,11 @@ test("removing asks first, on a page of its own without scripts", async () => {
   expect(log.html).toContain("Translation removed")
   expect(log.html).toContain("Arabic")
 })
+
+test("an archived docket without translations does not ask for a language that nobody can choose", async () => {
+  const { id } = await makeDocket(app.database.db, docket.agency_id, { status: "archived" })
+  const { html } = await read(`/agency/dockets/${id}/translations`)
+  expect(html).toContain("This docket has been archived and is read-only.")
+  expect(html).not.toContain("Choose a language")
+  expect(html).toContain("No translations")
+})
