@@ -186,6 +186,16 @@ describe("the comment wizard", () => {
     expect((await browser(person.cookie).get(paths.thankYou("CMT-NONE"))).status).toBe(404)
   })
 
+  it("keeps what else was typed when name and email come from the account", async () => {
+    const { page, step, person } = await scene()
+    const typed = { commenter_name: "A.", commenter_email: "", commenter_organization: "Friends of the Bus" }
+    await page.post(step(1), { ...typed, intent: "use_account" })
+    const { html } = await page.get(step(1))
+    expect(html).toContain(`value="${person.email}"`)
+    expect(html).toContain('value="Friends of the Bus"')
+    expect(html).not.toContain('value="A."')
+  })
+
   it("takes a file with the form, names the refused one, and removes", async () => {
     const { page, step } = await scene()
     await page.post(step(2), { content: "See the files", intent: "next" })

@@ -74,7 +74,7 @@ async function actOn(ctx: Ctx, sent: Sent) {
   const intent = String(values["intent"] ?? "next")
   if (step === 5 && intent === "submit") return submitFromReview(ctx, sent)
   if (step === 5 && intent === "send_link") return sendLink(ctx, sent)
-  const fields = intent === "use_account" ? accountFields(ctx) : fieldsToKeep(sent, intent)
+  const fields = { ...fieldsToKeep(sent, intent), ...(intent === "use_account" && accountFields(ctx)) }
   const { draft } = await keepDraft(ctx, { ...sent, fields })
   const removed = typeof values["remove"] === "string" && (await takeOut(ctx, values["remove"]))
   if (sent.refusals.length > 0) return refusedFields(filesErrors(sent.refusals), values)
