@@ -45,9 +45,16 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     await expectStep(page, 3, "Attachments")
     await page
       .getByLabel("Add files")
-      .setInputFiles([picture, { name: "tool.exe", mimeType: "", buffer: Buffer.from("MZ") }])
+      .setInputFiles([
+        picture,
+        { name: "tool.exe", mimeType: "", buffer: Buffer.from("MZ") },
+        { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) },
+      ])
     await expect(page.getByText("1 KB · PNG")).toBeVisible()
-    await expect(page.getByRole("list", { name: "Your files" })).toContainText("tool.exe: File type not allowed")
+    const files = page.getByRole("list", { name: "Your files" })
+    await expect(files.getByText("notes.txt: This file is empty")).toHaveCount(1)
+    await page.getByRole("button", { name: "Remove notes.txt" }).click()
+    await expect(files).toContainText("tool.exe: File type not allowed")
     await page.getByRole("button", { name: "Remove tool.exe" }).click()
     await expectNoSidewaysScroll(page)
     await next(page)

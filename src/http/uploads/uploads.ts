@@ -46,7 +46,7 @@ async function list(c: Context<HttpEnv>): Promise<Response> {
   const docket = (await findDocketFormById(ctx.db, draft.docket_id)) ?? refuse("comment_period_not_found")
   const uploads = (await listDraftUploads(ctx.db, draft.id)).map((upload) => ({
     ...upload,
-    refusal: upload.refusal && inEnglish(fileProblemInWords(upload.refusal, upload.filename, docket)),
+    refusal: upload.refusal && inEnglish(fileProblemInWords(upload.refusal, upload, docket)),
   }))
   return c.json({ uploads }, 200, { "cache-control": "no-store" })
 }
@@ -72,7 +72,7 @@ async function resume(c: Context<HttpEnv>, staging: Staging, id: string): Promis
     (await findOwnUpload(ctx.db, { user_id: requireUser(ctx).user_id, upload_id: id })) ?? refuse("upload_not_found")
   if (upload.refusal) {
     const docket = (await findDocketFormById(ctx.db, upload.docket_id)) ?? refuse("comment_period_not_found")
-    return refuse("file_refused", { message: fileProblemInWords(upload.refusal, upload.filename, docket) })
+    return refuse("file_refused", { message: fileProblemInWords(upload.refusal, upload, docket) })
   }
   // All bytes may be here although the client does not know: the reply was lost, or the server went down before it had stored them.
   if (upload.status === "receiving") await staging.finishIfComplete(ctx, id)

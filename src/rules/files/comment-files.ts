@@ -26,13 +26,14 @@ export function fileProblem(file: OfferedFile, settings: FileSettings): FileProb
 /** The specification's sentence for a file that the docket does not take (P 5); of one whose name would be taken, also what is wrong. */
 export function fileProblemInWords(
   problem: FileProblem,
-  filename: string,
+  { filename, file_size }: Pick<OfferedFile, "filename" | "file_size">,
   { max_file_size_mb, allowed_mime_types }: Pick<FileSettings, "max_file_size_mb" | "allowed_mime_types">,
 ): Saying {
   if (problem === "uploads_not_allowed") return wizardMessages.uploadsNotAllowed
   if (problem === "file_too_large") return wizardMessages.fileTooLarge(filename, max_file_size_mb)
   const { mime } = fileTypeOfFilename(filename) ?? {}
-  return mime && allowed_mime_types.includes(mime)
-    ? wizardMessages.fileIsNoSuchType(filename, fileTypesInWords([mime]))
-    : wizardMessages.fileTypeNotAllowed(filename)
+  if (!mime || !allowed_mime_types.includes(mime)) return wizardMessages.fileTypeNotAllowed(filename)
+  return file_size === 0
+    ? wizardMessages.fileIsEmpty(filename)
+    : wizardMessages.fileIsNoSuchType(filename, fileTypesInWords([mime]))
 }

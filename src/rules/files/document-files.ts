@@ -12,7 +12,7 @@ export function documentLimits({ max_file_size_mb }: { max_file_size_mb: number 
 export function documentProblem(file: OfferedFile, docket: { max_file_size_mb: number }): Saying | null {
   const limits = documentLimits(docket)
   const problem = fileProblem(file, limits)
-  if (problem === "file_too_large") return fileProblemInWords(problem, file.filename, limits)
+  if (problem === "file_too_large") return fileProblemInWords(problem, file, limits)
   if (file.file_size === 0) return documentMessages.empty(file.filename)
-  return problem && fileProblemInWords(problem, file.filename, limits)
+  return problem && fileProblemInWords(problem, file, limits)
 }

@@ -39,7 +39,7 @@ const pdf = { filename: "a.pdf", file_size: 10_485_760, mime_type: "application/
 
 const problem = (file: typeof pdf, of = settings) => {
   const found = fileProblem(file, of)
-  return found && inEnglish(fileProblemInWords(found, file.filename, of))
+  return found && inEnglish(fileProblemInWords(found, file, of))
 }
 
 test("a file is refused with the specification's sentence", () => {
@@ -56,6 +56,7 @@ test("public small 6: of a file with an allowed name it is said that its content
   expect(problem({ ...pdf, mime_type: "unknown" })).toBe(
     "a.pdf: File type not allowed. Its name says PDF, but what is in it is not.",
   )
+  expect(problem({ ...pdf, file_size: 0, mime_type: "unknown" })).toBe("a.pdf: This file is empty")
   // A name that is not allowed either says enough.
   expect(problem({ ...pdf, filename: "a.png", mime_type: "unknown" })).toBe("a.png: File type not allowed")
 })

@@ -78,6 +78,7 @@ const calls: Record<string, unknown[][]> = {
   fileTooLarge: [["plan of mine.pdf", 10]],
   fileTypeNotAllowed: [["plan: mine.exe"]],
   fileIsNoSuchType: [["plan: mine.pdf", "PDF"]],
+  fileIsEmpty: [["plan.pdf"]],
   fileNotStored: [["plan.pdf"]],
   tooManyFiles: [[3]],
   nameTooLong: [[200]],

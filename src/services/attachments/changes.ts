@@ -90,7 +90,7 @@ async function findTarget(
 /** Refuses a file that the docket does not take, with the specification's sentence (P 5). */
 export function refuseUnfit(file: OfferedFile, docket: DocketForm): void {
   const problem = fileProblem(file, docket)
-  if (problem) refuseFile(problem, fileProblemInWords(problem, file.filename, docket))
+  if (problem) refuseFile(problem, fileProblemInWords(problem, file, docket))
 }
 
 /** Refuses a file; the sentence is also that of the form's files. */
@@ -98,13 +98,15 @@ export function refuseFile(code: ErrorCode, message: Saying): never {
   refuse(code, { message, fields: { files: message } })
 }
 
-/** Keeps a file in the list with the reason why it is not stored. */
-export async function markRefused(ctx: Ctx, upload_id: string, refusal: FileProblem): Promise<void> {
+type Received = { id: string; file_size?: number }
+
+/** Keeps a file in the list with the reason why it is not stored, and its true size where all of it was read. */
+export async function markRefused(ctx: Ctx, { id, ...read }: Received, refusal: FileProblem): Promise<void> {
   await keep(ctx, (tx) =>
     tx
       .updateTable("uploads")
-      .set({ status: "refused", refusal })
-      .where("id", "=", upload_id)
+      .set({ status: "refused", refusal, ...read })
+      .where("id", "=", id)
       .where("status", "=", "receiving")
       .execute(),
   )

@@ -60,7 +60,7 @@ async function refuseMisfit(ctx: Ctx, file: Received): Promise<void> {
   const docket = (await findDocketFormById(ctx.db, file.docket_id)) ?? refuse("comment_period_not_found")
   const problem = fileProblem(file, docket)
   if (!problem) return
-  await markRefused(ctx, file.id, problem)
+  await markRefused(ctx, { id: file.id, file_size: file.file_size }, problem)
   refuseUnfit(file, docket)
 }
 

@@ -83,13 +83,15 @@ describe("receiveStream", () => {
       const shown = filename.replace("\u202e", "")
       const type = /\.(pdf|png)$/.exec(shown)?.[1]?.toUpperCase()
       const why_not = type ? `. Its name says ${type}, but what is in it is not.` : ""
-      const message = `${shown}: File type not allowed${why_not}`
+      const message = bytes.length === 0 ? `${shown}: This file is empty` : `${shown}: File type not allowed${why_not}`
       const answer = await refusal(receiveStream(ctx, { draft_id: draft.id, filename, stream: streamOf(bytes) }))
       expect(answer).toEqual({ code: "unsupported_file_type", message })
       const listed = await listDraftUploads(ctx.db, draft.id)
       expect(listed.every(({ status, refusal: why }) => status === "refused" && why === "unsupported_file_type")).toBe(
         true,
       )
+      // Its true size, though the form did not tell it: the list says by it that a file is empty.
+      expect(listed.every(({ file_size }) => file_size === bytes.length)).toBe(true)
       expect(staged()).toEqual([])
     })
 

@@ -18,7 +18,7 @@ export async function receiveStream(ctx: Ctx, { stream, ...offered }: OfferedStr
   try {
     return await staged(ctx, { id, stream, max_bytes, tooLarge }, (file) => finishReceived(ctx, id, file))
   } catch (error) {
-    if (error instanceof AppError && error.code === "file_too_large") await markRefused(ctx, id, "file_too_large")
+    if (error instanceof AppError && error.code === "file_too_large") await markRefused(ctx, { id }, "file_too_large")
     throw error
   }
 }

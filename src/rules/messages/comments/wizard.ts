@@ -17,6 +17,7 @@ export const wizardMessages = {
   fileTypeNotAllowed: (filename: string) => saying("{filename}: File type not allowed", { filename }),
   fileIsNoSuchType: (filename: string, type: string) =>
     saying("{filename}: File type not allowed. Its name says {type}, but what is in it is not.", { filename, type }),
+  fileIsEmpty: (filename: string) => saying("{filename}: This file is empty", { filename }),
   fileNotStored: (filename: string) =>
     saying("{filename}: This file could not be stored. Please try again.", { filename }),
   tooManyFiles: (files: number) => saying("Maximum {files} files allowed", { files }),

@@ -112,6 +112,7 @@ export const publicMessageChinese = {
   "{filename}: File type not allowed": "{filename}：不允许此类型的文件",
   "{filename}: File type not allowed. Its name says {type}, but what is in it is not.":
     "{filename}：不允许此类型的文件。文件名显示为 {type}，但内容并非如此。",
+  "{filename}: This file is empty": "{filename}：此文件是空的",
   "{filename}: This file could not be stored. Please try again.": "{filename}：无法存储此文件。请重试。",
   "Maximum {files} files allowed": "最多允许 {files} 个文件",
   "Organization name is required when representing an organization": "代表组织时，必须填写组织名称",

@@ -114,6 +114,7 @@ export const publicMessageSpanish = {
   "{filename}: File type not allowed": "{filename}: tipo de archivo no permitido",
   "{filename}: File type not allowed. Its name says {type}, but what is in it is not.":
     "{filename}: tipo de archivo no permitido. Según su nombre es {type}, pero su contenido no lo es.",
+  "{filename}: This file is empty": "{filename}: este archivo está vacío",
   "{filename}: This file could not be stored. Please try again.":
     "{filename}: no se pudo guardar este archivo. Inténtelo de nuevo.",
   "Maximum {files} files allowed": "Se permite un máximo de {files} archivos",

@@ -96,7 +96,7 @@ export type ShownDocket = ReturnType<typeof shown>
 function shownDraft({ docket, draft, step }: { docket: DocketForm; draft: Draft; step: number }) {
   const { id, idempotency_key, fields, captcha_passed, uploads } = draft
   const files = uploads.map(({ id: upload_id, filename, file_size, mime_type, status, refusal }) => {
-    const reason = refusal && fileProblemInWords(refusal, filename, docket)
+    const reason = refusal && fileProblemInWords(refusal, { filename, file_size }, docket)
     return { id: upload_id, filename, file_size, mime_type, status, refusal: reason }
   })
   const version = draft.updated_at.toISOString() // another after each save

@@ -56,7 +56,7 @@ export async function beginTransfer(file: File, { draft_id, docket, changed }: O
     onProgress: (sent, total) => changed({ percent: total === 0 ? 100 : (100 * sent) / total }),
     onSuccess: () => changed({ state: "done", percent: 100 }),
     onError: (error) => {
-      changed(failureOf(error, file.name, docket))
+      changed(failureOf(error, file, docket))
       hasPlace()
     },
   })
@@ -81,19 +81,19 @@ function idOf(url: string | null): string | null {
 }
 
 /** What the server refused it for; otherwise the connection or the store failed, and it can be tried again. */
-function failureOf(error: Error | DetailedError, filename: string, docket: ShownDocket): TransferChange {
+function failureOf(error: Error | DetailedError, file: File, docket: ShownDocket): TransferChange {
   const response = "originalResponse" in error ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
   const code = status >= 400 && status < 500 ? codeIn(response?.getBody() ?? "") : null
-  if (code === null) return { state: "failed", error: wizardMessages.fileNotStored(filename) }
+  if (code === null) return { state: "failed", error: wizardMessages.fileNotStored(file.name) }
   const state = status === 401 || status === 429 ? "failed" : "refused"
-  return { state, error: refusalInWords(code, filename, docket) }
+  return { state, error: refusalInWords(code, file, docket) }
 }
 
 /** The sentence that the server has for this refusal (P 5). */
-function refusalInWords(code: ErrorCode, filename: string, docket: ShownDocket): Saying {
+function refusalInWords(code: ErrorCode, file: File, docket: ShownDocket): Saying {
   const problem = fileProblems.find((one) => one === code)
-  if (problem) return fileProblemInWords(problem, filename, docket)
+  if (problem) return fileProblemInWords(problem, { filename: file.name, file_size: file.size }, docket)
   return code === "too_many_files" ? wizardMessages.tooManyFiles(docket.max_files_per_comment) : errors[code].message
 }
 

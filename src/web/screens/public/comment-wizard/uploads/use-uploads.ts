@@ -141,11 +141,12 @@ function newTransfer(file: File, problem: Saying | null): Transfer {
   }
 }
 
-/** The same sentence the server would answer with, before a byte is sent. */
+/** The same sentence the server would answer with, before a byte is sent. In an empty file there is no type to be found. */
 function problemOf(file: File, docket: ShownDocket): Saying | null {
   const mime_type = fileTypeOfFilename(file.name)?.mime ?? (file.type || "unknown")
-  const problem = fileProblem({ filename: file.name, file_size: file.size, mime_type }, docket)
-  return problem && fileProblemInWords(problem, file.name, docket)
+  const offered = { filename: file.name, file_size: file.size, mime_type }
+  const problem = fileProblem(offered, docket) ?? (file.size === 0 ? "unsupported_file_type" : null)
+  return problem && fileProblemInWords(problem, offered, docket)
 }
 
 const tooMany = (docket: ShownDocket) => wizardMessages.tooManyFiles(docket.max_files_per_comment)
