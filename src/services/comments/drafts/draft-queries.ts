@@ -50,6 +50,7 @@ function ownDrafts(db: Db, user_id: string) {
         .selectFrom("uploads")
         .select((row) => row.fn.countAll<number>().as("count"))
         .whereRef("uploads.draft_id", "=", "drafts.id")
+        .where("uploads.status", "=", "stored")
         .as("file_count"),
     ])
     .where("drafts.user_id", "=", user_id)

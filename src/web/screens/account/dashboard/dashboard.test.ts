@@ -68,8 +68,12 @@ describe("a draft", () => {
     await write()
     const stream = Readable.from([pdfBytes(2000)])
     await receiveStream(ctx, { draft_id: draft.id, filename: "plan.pdf", stream })
+    const empty = { draft_id: draft.id, filename: "empty.pdf", stream: Readable.from([Buffer.alloc(0)]) }
+    await expect(receiveStream(ctx, empty)).rejects.toThrow("empty.pdf: This file is empty")
     const uploads = () => db().selectFrom("uploads").select("storage_key").where("docket_id", "=", docket.id).execute()
     const [file] = await uploads()
+    // What was refused is no file of the draft.
+    expect((await get("/dashboard")).html).toContain("<span>1 file</span>")
     const key = file?.storage_key ?? ""
     expect(await app.deps.storage.get(key)).not.toBeNull()
     const other = await makeSessionCookie(db(), await makePerson(db()))
