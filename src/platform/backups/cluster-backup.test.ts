@@ -16,13 +16,12 @@ import { verifyBackup } from "./verify-backup.ts"
 const SECRET_KEY = "a secret that only this test knows, and long enough"
 let home: string
 let server: DatabaseServer
-const silent = { debug: () => {} }
 const settings = (name: string, more: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: path.join(home, name), DATABASE_UNSAFE_TESTING: "true", SECRET_KEY, ...more })
 
 beforeAll(async () => {
   home = makeQuickFolder("opendocket-cluster-")
-  server = await reachDatabase(settings("running"), silent)
+  server = await reachDatabase(settings("running"))
   await migrate(server.ownerUrl)
   await checkSecretKeys(server.ownerUrl, secretsFrom(SECRET_KEY))
 })
@@ -68,7 +67,7 @@ it("holds every row that was committed before it began, though rows, tables and 
 
   const copy = settings("copy")
   await restoreBackup(backup, copy)
-  const restored = await reachDatabase(copy, silent)
+  const restored = await reachDatabase(copy)
   const reader = await signedIn(restored.ownerUrl)
   const { rows } = await reader.query<{ count: number; last: number; whole: boolean }>(
     "select count(*)::int as count, max(id)::int as last, bool_and(note = repeat(id::text, 40)) as whole from written",

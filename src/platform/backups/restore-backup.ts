@@ -176,7 +176,7 @@ function giveTo(folder: string, account: { uid: number; gid: number }): void {
 
 /** The rows of the tables, into the operator's database or into a new embedded one. */
 async function restoreDatabase({ store, entries, backup, config }: Restoring): Promise<void> {
-  const server = await reachDatabase(config, { debug: () => {} })
+  const server = await reachDatabase(config)
   try {
     await requireEmptyDatabase(server.ownerUrl)
     const { database, migrations } = backup.manifest

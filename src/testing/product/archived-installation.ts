@@ -33,7 +33,7 @@ export async function makeArchivedInstallation() {
       BACKUP_PASSPHRASE: "a passphrase that only tests know",
       ...more,
     })
-  const server = await reachDatabase(settings("running"), { debug: () => {} })
+  const server = await reachDatabase(settings("running"))
   await migrate(server.ownerUrl)
   await checkSecretKeys(server.ownerUrl, secretsFrom(ownSecret))
   const db = openDatabase(server.ownerUrl, { poolSize: 2 })

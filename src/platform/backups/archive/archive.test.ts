@@ -35,7 +35,7 @@ async function restore(name: string, to: Date | "latest", place = folder) {
   const replay = planReplay(place, to)
   const config = made.settings(name, {})
   const last = await restoreMoment(replay, config)
-  const restored = await reachDatabase(config, { debug: () => {} })
+  const restored = await reachDatabase(config)
   const pool = openPool(restored.ownerUrl)
   try {
     const comments = await pool.query<{ content: string }>("select content from comments order by created_at")

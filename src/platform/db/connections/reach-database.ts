@@ -1,7 +1,6 @@
 import path from "node:path"
 import type { Config } from "#src/platform/config.ts"
-import type { Log } from "#src/platform/log.ts"
-import { startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgres.ts"
+import { type EmbeddedLog, startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgres.ts"
 import { hasCluster, placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 
 /** What the embedded server calls the product's database. */
@@ -20,14 +19,14 @@ export type DatabaseServer = {
 type DatabaseSettings = Pick<Config, "DATA_DIR" | "DATABASE_URL" | "DATABASE_OWNER_URL" | "DATABASE_UNSAFE_TESTING">
 
 /** The operator's server, or the one that came with the package, which is started (or joined, if it runs). */
-export async function reachDatabase(config: DatabaseSettings, log: Pick<Log, "debug">): Promise<DatabaseServer> {
+export async function reachDatabase(config: DatabaseSettings, log?: EmbeddedLog): Promise<DatabaseServer> {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = config
   if (url)
     return { ownerUrl: ownerUrl ?? url, requestsUrl: ownerUrl ? url : null, clusterDir: null, stop: async () => {} }
   const server = await startEmbeddedPostgres({
     dataDir: embeddedFolder(config),
     durable: !config.DATABASE_UNSAFE_TESTING,
-    log: (message) => log.debug(message),
+    ...(log && { log }),
   })
   return {
     ownerUrl: await server.ensureDatabase(EMBEDDED_DATABASE),

@@ -1,10 +1,21 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { createLog } from "#src/platform/log.ts"
 import { startEmbeddedPostgres } from "./embedded-postgres.ts"
 import { isAlive, livePostmaster } from "./postgres-process.ts"
 import { makeQuickFolder } from "#src/testing/product/quick-folder.ts"
@@ -14,6 +25,7 @@ let dataDir: string
 const children: ChildProcess[] = []
 
 beforeEach(() => {
+  told = []
   folder = makeQuickFolder("embedded-")
   dataDir = path.join(folder, "postgres")
 })
@@ -25,8 +37,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const start = (log?: (message: string) => void) =>
-  startEmbeddedPostgres({ dataDir, durable: false, ...(log ? { log } : {}) })
+/** What an operator reads who has set nothing. */
+let told: string[] = []
+const log = createLog({ LOG_LEVEL: "info", production: false }, (line) => told.push(line.slice("00:00:00 ".length)))
+const start = () => startEmbeddedPostgres({ dataDir, durable: false, log })
 
 async function until(condition: () => boolean | Promise<boolean>, patience = 15_000): Promise<void> {
   for (const end = Date.now() + patience; !(await condition()); await sleep(20))
@@ -236,8 +250,8 @@ describe("startEmbeddedPostgres", () => {
   })
 
   it("starts PostgreSQL again when that is killed", async () => {
-    const messages: string[] = []
-    const server = await start((message) => messages.push(message))
+    const server = await start()
+    expect(told).toEqual([])
     const url = await server.ensureDatabase("records")
     await query(url, "create table notes as select 'kept' as note")
     await query(url, "checkpoint")
@@ -249,10 +263,40 @@ describe("startEmbeddedPostgres", () => {
         () => false,
       ),
     )
-    expect(messages.join("\n")).toContain("died; starting it again")
+    expect(told).toEqual([`warn  PostgreSQL (process ${before}) died; starting it again\n`])
     expect(await query(url, "select note from notes")).toEqual(["kept"])
     await server.stop()
     expect(livePostmaster(dataDir)).toBeNull()
+  })
+
+  it("says once why PostgreSQL cannot be started again, and starts it as soon as that is possible", async () => {
+    const server = await start()
+    const before = server.pid()
+    renameSync(path.join(dataDir, "global"), path.join(dataDir, "global.away"))
+    process.kill(before, "SIGKILL")
+    await until(() => told.length >= 2)
+    await sleep(1500)
+    expect(told).toEqual([
+      `warn  PostgreSQL (process ${before}) died; starting it again\n`,
+      expect.stringMatching(/^error PostgreSQL could not be started again: .*did not start.*global\/pg_control/s),
+    ])
+    renameSync(path.join(dataDir, "global.away"), path.join(dataDir, "global"))
+    await until(() => server.pid() !== before && livePostmaster(dataDir) === server.pid())
+    await server.stop()
+  })
+
+  it.runIf(process.getuid?.() === 0)("says where root's data are when others cannot enter their folder", async () => {
+    chmodSync(folder, 0o700)
+    const server = await start()
+    try {
+      expect(server.dataDir).toMatch(/^\/var\/lib\/opendocket\/data-/)
+      expect(told).toEqual([
+        `info  PostgreSQL keeps its data in ${server.dataDir}, since only root can enter ${folder}\n`,
+      ])
+    } finally {
+      await server.stop()
+      for (const made of ["", ".owner", ".log"]) rmSync(`${server.dataDir}${made}`, { recursive: true, force: true })
+    }
   })
 
   it("is not held up by a stale lock that names a process of somebody else's", async () => {

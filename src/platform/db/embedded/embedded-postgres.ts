@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, rmdirSync, rmSync, statSync } from "
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
+import type { Log } from "#src/platform/log.ts"
 import { DatabaseUnfit } from "#src/platform/db/connections/database-unfit.ts"
 import { requireSameMajor } from "./major-version.ts"
 import { requireOwnerPassword } from "./owner-password.ts"
@@ -25,8 +26,11 @@ export type EmbeddedPostgresOptions = {
   /** False only in tests: a power failure may then lose everything. */
   durable?: boolean
   settings?: Record<string, string>
-  log?: (message: string) => void
+  log?: EmbeddedLog
 }
+
+/** What is told of the server: to find its data, and what an operator must know who sees connections break. */
+export type EmbeddedLog = Pick<Log, "debug" | "info" | "warn" | "error">
 
 export type EmbeddedPostgres = {
   /** Connection URL, as the owner, of a database of this server (which need not exist yet). */
@@ -58,6 +62,8 @@ const baseSettings = {
   max_slot_wal_keep_size: "4GB",
   log_error_verbosity: "terse", // the details of an error repeat rows, and rows are people's data
 }
+/** It is tried twice a second. */
+const COMPLAINS_EVERY_MS = 60_000
 const weakSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }
 
 /**
@@ -66,20 +72,24 @@ const weakSettings = { fsync: "off", synchronous_commit: "off", full_page_writes
  * log when it cannot start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const log = options.log ?? (() => {})
+  const { log } = options
   const cluster = placeCluster(options.dataDir, options.programs)
   requireSameMajor(cluster)
-  if (cluster.dataDir !== path.resolve(options.dataDir)) log(`PostgreSQL keeps its data in ${cluster.dataDir}`)
+  if (cluster.asked !== cluster.dataDir && !livePostmaster(cluster.dataDir))
+    log?.info(
+      `PostgreSQL keeps its data in ${cluster.dataDir}, since only root can enter ${path.dirname(cluster.asked)}`,
+    )
   initializeCluster(cluster, options.durable !== false)
   let hold = await holdUp(cluster)
   // A server left without a pipe may be about to be stopped by the watchdog of a process that was just killed.
   if (!hold.joined && livePostmaster(cluster.dataDir)) await sleep(300)
   try {
     let { pid, adopted } = await ensureRunning(cluster, options)
-    if (adopted) log(`using the PostgreSQL that already runs (process ${pid})`)
-    if (await requireOwnerPassword(cluster, pid)) log("PostgreSQL asks its owner for a password from now on")
+    if (adopted) log?.debug(`using the PostgreSQL that already runs (process ${pid})`)
+    if (await requireOwnerPassword(cluster, pid)) log?.debug("PostgreSQL asks its owner for a password from now on")
 
     let repairing = false
+    let complained = -Infinity
     const supervisor = setInterval(() => {
       turnRunningLog(cluster.logFile)
       if (repairing || (isAlive(pid) && !hold.lost())) return
@@ -91,10 +101,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       try {
         if (hold.lost()) hold = await holdUp(cluster)
         if (isAlive(pid)) return
-        log(`PostgreSQL (process ${pid}) died; starting it again`)
+        if (complained === -Infinity) log?.warn(`PostgreSQL (process ${pid}) died; starting it again`)
         pid = (await ensureRunning(cluster, options)).pid
+        complained = -Infinity
       } catch (error) {
-        log(`PostgreSQL could not be started again: ${String(error)}`)
+        if (performance.now() - complained < COMPLAINS_EVERY_MS) return
+        complained = performance.now()
+        log?.error(`PostgreSQL could not be started again: ${String(error)}`)
       }
     }
 

@@ -21,6 +21,8 @@ import { makeSharedHome, postgresPrograms, sharedHome } from "./postgres-binarie
 
 /** Everything that follows from the data folder: who runs PostgreSQL, from where, and where it listens. */
 export type Cluster = {
+  /** Where the data were wanted. */
+  asked: string
   dataDir: string
   socketDir: string
   programs: string
@@ -72,6 +74,7 @@ export function placeCluster(wanted: string, programs?: string): Cluster {
   const socketDir = path.join(os.tmpdir(), `opendocket-${shortHash(dataDir)}`) // a socket path is limited to 107 bytes
   makePrivateFolder(socketDir, account)
   return {
+    asked,
     dataDir,
     socketDir,
     programs: postgresPrograms(account !== null, programs),
