@@ -291,7 +291,7 @@ describe("startEmbeddedPostgres", () => {
     try {
       expect(server.dataDir).toMatch(/^\/var\/lib\/opendocket\/data-/)
       expect(told).toEqual([
-        `info  PostgreSQL keeps its data in ${server.dataDir}, since only root can enter ${folder}\n`,
+        `info  PostgreSQL keeps its data in ${server.dataDir}: only root could enter ${folder} when they were made\n`,
       ])
     } finally {
       await server.stop()

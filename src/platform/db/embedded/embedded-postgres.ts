@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   requireSameMajor(cluster)
   if (cluster.asked !== cluster.dataDir && !livePostmaster(cluster.dataDir))
     log?.info(
-      `PostgreSQL keeps its data in ${cluster.dataDir}, since only root can enter ${path.dirname(cluster.asked)}`,
+      `PostgreSQL keeps its data in ${cluster.dataDir}: only root could enter ${path.dirname(cluster.asked)} when they were made`,
     )
   initializeCluster(cluster, options.durable !== false)
   let hold = await holdUp(cluster)

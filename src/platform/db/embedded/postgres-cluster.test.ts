@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs"
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { expect, it } from "vitest"
@@ -38,3 +38,33 @@ it("data files are found where they are kept, also those of root whose folder ot
       rmSync(made, { recursive: true, force: true })
   }
 })
+
+it.runIf(process.getuid?.() === 0)(
+  "root gets no second database when the folder of the data is closed to others, or opened",
+  () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-opened-"))
+    const wanted = path.join(folder, "postgres")
+    const closed = placeCluster(wanted)
+    const made = [folder, closed.dataDir, `${closed.dataDir}.owner`, closed.socketDir]
+    try {
+      chmodSync(folder, 0o755)
+      const open = placeCluster(wanted)
+      made.push(open.socketDir)
+      expect([closed.dataDir === wanted, open.dataDir]).toEqual([false, wanted])
+
+      // Data elsewhere stay in use when the folder is opened.
+      initializeCluster(closed, false)
+      expect(placeCluster(wanted).dataDir).toBe(closed.dataDir)
+      rmSync(closed.dataDir, { recursive: true })
+
+      initializeCluster(open, false)
+      chmodSync(folder, 0o700)
+      expect(() => placeCluster(wanted)).toThrow(`The database is in ${wanted}`)
+      expect(existsSync(path.join(closed.dataDir, "PG_VERSION"))).toBe(false)
+      chmodSync(folder, 0o711)
+      expect(placeCluster(wanted).dataDir).toBe(wanted)
+    } finally {
+      for (const one of made) rmSync(one, { recursive: true, force: true })
+    }
+  },
+)

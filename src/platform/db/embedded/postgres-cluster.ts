@@ -14,6 +14,7 @@ import {
 } from "node:fs"
 import os from "node:os"
 import path from "node:path"
+import { DatabaseUnfit } from "#src/platform/db/connections/database-unfit.ts"
 import { finishExchange } from "./exchange-cluster.ts"
 import { owner, ownerPassword } from "./owner-password.ts"
 import { type Account, canBeEntered, databaseAccount, makePrivateFolder, refuseOthersData } from "./postgres-account.ts"
@@ -52,21 +53,27 @@ function settled(wanted: string): string {
 /** Whether there are data files already, wherever `placeCluster` keeps those of a folder. Makes nothing. */
 export function hasCluster(wanted: string): boolean {
   const asked = settled(wanted)
-  return [asked, sharedFolder(asked)].some((folder) => existsSync(path.join(folder, "PG_VERSION")))
+  return [asked, sharedFolder(asked)].some(hasData)
 }
+
+const hasData = (folder: string) => existsSync(path.join(folder, "PG_VERSION"))
 
 /**
  * Finds programs (those that npm installed unless others are named), account and folders for the data in `wanted`. Root in a checkout closed to others gets its data folder under
- * /var/lib/opendocket instead, since the unprivileged account could not reach it.
+ * /var/lib/opendocket instead, since the unprivileged account could not reach it. Whoever opens or closes a folder afterwards gets no second, empty database: data
+ * that are there are used where they are, or the account is said to be shut out of them.
  */
 export function placeCluster(wanted: string, programs?: string): Cluster {
   const asked = settled(wanted)
   refuseOthersData(asked)
   let account = databaseAccount(asked)
   let dataDir = asked
-  if (account && !canBeEntered(path.dirname(asked))) {
+  const shared = sharedFolder(asked)
+  const closed = account !== null && !canBeEntered(path.dirname(asked))
+  if (closed && hasData(asked) && !hasData(shared)) throw shutOut(asked)
+  if (closed || (account && hasData(shared) && !hasData(asked))) {
     makeSharedHome()
-    dataDir = sharedFolder(asked)
+    dataDir = shared
     finishExchange(dataDir)
     account = databaseAccount(dataDir)
   }
@@ -85,13 +92,20 @@ export function placeCluster(wanted: string, programs?: string): Cluster {
   }
 }
 
+function shutOut(dataDir: string): DatabaseUnfit {
+  const folder = path.dirname(dataDir)
+  return new DatabaseUnfit(
+    `The database is in ${dataDir}, and the account that runs PostgreSQL for root can no longer enter ${folder}, or a folder above it. Let others enter them (chmod o+x ${folder}); what is in them can stay closed.`,
+  )
+}
+
 /**
  * Makes the data files unless they exist. Made aside and renamed: an initdb that was interrupted leaves nothing half-made, and
  * of two processes that start together one wins.
  */
 export function initializeCluster(cluster: Cluster, durable: boolean): void {
   const { dataDir, account } = cluster
-  if (existsSync(path.join(dataDir, "PG_VERSION"))) return
+  if (hasData(dataDir)) return
   const fresh = mkdtempSync(`${dataDir}.new-`)
   const passwordFile = `${fresh}.password`
   try {
@@ -114,7 +128,7 @@ export function initializeCluster(cluster: Cluster, durable: boolean): void {
     renameSync(fresh, dataDir)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    if (!existsSync(path.join(dataDir, "PG_VERSION"))) throw error
+    if (!hasData(dataDir)) throw error
   } finally {
     rmSync(passwordFile, { force: true })
   }
