@@ -29,6 +29,21 @@ describe("checkDurability", () => {
     await expect(refusal).rejects.toBeInstanceOf(DatabaseUnfit)
   })
 
+  it("refuses a database that cannot hold every text, before anything is made in it", async () => {
+    const name = `latin_${process.pid}`
+    const other = database.url.replace(/\btest_\w+/, name)
+    await database.owner.query(
+      `create database ${name} encoding 'SQL_ASCII' template template0 locale_provider libc locale 'C'`,
+    )
+    try {
+      const refusal = checkDurability(other, { unsafeTesting: true, log })
+      await expect(refusal).rejects.toThrow("must have the encoding UTF8; this one has SQL_ASCII")
+      await expect(refusal).rejects.toBeInstanceOf(DatabaseUnfit)
+    } finally {
+      await database.owner.query(`drop database ${name}`)
+    }
+  })
+
   it("names only what is off", async () => {
     const name = /test_\w+/.exec(database.url)?.[0]
     await database.owner.query(`alter database ${name} set synchronous_commit = on`)

@@ -14,7 +14,7 @@ type Check = {
   learn?: (measured: { skew_ms: number; doubt_ms: number }) => void
 }
 const guarded = ["fsync", "full_page_writes", "synchronous_commit"] as const
-type Found = Record<(typeof guarded)[number] | "server_version" | "synchronous_standby_names", string> & {
+type Found = Record<(typeof guarded)[number] | "server_version" | "synchronous_standby_names" | "encoding", string> & {
   version: number
   replica: boolean
   clock_ms: number
@@ -24,7 +24,7 @@ type Found = Record<(typeof guarded)[number] | "server_version" | "synchronous_s
 const clockAlarm = 1000
 
 /**
- * Looks at the server behind `url`. Throws DatabaseUnfit when it lets nobody in, is too old, cannot be written to, or may lose what it has
+ * Looks at the server behind `url`. Throws DatabaseUnfit when it lets nobody in, is too old, cannot be written to, cannot hold every text, or may lose what it has
  * acknowledged; a clock that differs by more than a second from ours is logged as an error. Answers what it saw, as text.
  */
 export async function checkDurability(url: string, check: Check): Promise<Record<string, string>> {
@@ -49,7 +49,7 @@ export async function lookAtServer(client: Pick<pg.Pool, "query">, check: Check)
        current_setting('server_version') as server_version, current_setting('server_version_num')::int as version,
        current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
        current_setting('synchronous_commit') as synchronous_commit,
-       current_setting('synchronous_standby_names') as synchronous_standby_names`,
+       current_setting('synchronous_standby_names') as synchronous_standby_names, current_setting('server_encoding') as encoding`,
   )
   const [found] = rows
   if (!found) throw new DatabaseUnfit("The database did not answer.")
@@ -97,6 +97,10 @@ function refuseUnfit(found: Found, unsafeTesting: boolean): void {
   if (found.version < 180_000)
     throw new DatabaseUnfit(`PostgreSQL 18 or later is required; this server is ${found.server_version}.`)
   if (found.replica) throw new DatabaseUnfit("The database server is a replica and cannot be written to.")
+  if (found.encoding !== "UTF8")
+    throw new DatabaseUnfit(
+      `The database must have the encoding UTF8; this one has ${found.encoding}. Make another one: create database … encoding 'UTF8' locale 'C' template template0.`,
+    )
   const weak = guarded.filter((name) => found[name] === "off")
   if (weak.length > 0 && !unsafeTesting)
     throw new DatabaseUnfit(

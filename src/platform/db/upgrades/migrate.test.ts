@@ -2,9 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
 import { DatabaseUnfit } from "#src/platform/db/connections/database-unfit.ts"
+import { withLogin } from "#src/platform/db/connections/database-url.ts"
+import { startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgres.ts"
+import { makeQuickFolder } from "#src/testing/product/quick-folder.ts"
 import { migrate } from "./migrate.ts"
 
 let database: TestDatabase
@@ -55,6 +59,31 @@ describe("migrate", () => {
     file("0003_third.sql", "create table third (id int);")
     expect(await migrate(database.url, folders)).toEqual(["0003_third.sql"])
   })
+})
+
+it("an owner that may not create roles is told so on a new server, where nothing is made then", async () => {
+  const folder = makeQuickFolder("no-role-")
+  const server = await startEmbeddedPostgres({ dataDir: path.join(folder, "postgres"), durable: false })
+  const administrator = new pg.Client({ connectionString: server.url("postgres") })
+  await administrator.connect()
+  try {
+    await administrator.query("create role plain login password 'x'")
+    await administrator.query("create database owned owner plain")
+    const url = withLogin(server.url("owned"), { user: "plain", password: "x" })
+    const refusal = migrate(url)
+    await expect(refusal).rejects.toThrow(
+      'plain owns the database but may not create roles, which the first start needs. Have an administrator of the server run: alter role "plain" createrole.',
+    )
+    await expect(refusal).rejects.toBeInstanceOf(DatabaseUnfit)
+    await administrator.query("alter role plain createrole")
+    expect(await migrate(url)).toContain("0001_foundation.sql")
+    await administrator.query("alter role plain nocreaterole")
+    expect(await migrate(url)).toEqual([])
+  } finally {
+    await administrator.end()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 describe("a table that somebody reads for long", () => {

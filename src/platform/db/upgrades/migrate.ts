@@ -54,6 +54,19 @@ async function refuseUnfinished(client: pg.Client): Promise<void> {
     )
 }
 
+/** The first migration makes a role, or tries to where another installation has: PostgreSQL refuses even that to an account that may not. */
+async function requireRoleMaker(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; may_create: boolean }>(
+    "select rolname as name, rolsuper or rolcreaterole as may_create from pg_roles where rolname = current_user",
+  )
+  const [owner] = rows
+  if (!owner?.may_create)
+    throw new DatabaseUnfit(
+      `The account ${owner?.name} owns the database but may not create roles, which the first start needs. Have an administrator of the ` +
+        `server run: alter role "${owner?.name}" createrole. Where that may not stay, see "Secrets and roles" in docs/operating.md.`,
+    )
+}
+
 async function lockedFor<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new DatabaseClient({ connectionString: url, application_name: "opendocket migrate" })
   client.on("error", () => {}) // the query under way reports it
@@ -68,6 +81,7 @@ async function lockedFor<Result>(url: string, work: (client: pg.Client) => Promi
 
 async function applyPending(client: pg.Client, migrations: SqlFile[], patience?: Patience): Promise<string[]> {
   const pending = await pendingMigrations(client, migrations)
+  if (pending.length > 0 && pending.length === migrations.length) await requireRoleMaker(client)
   for (const migration of pending) await apply(client, migration, patience)
   return pending.map(({ name }) => name)
 }
