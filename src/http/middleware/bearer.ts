@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono"
 import { createReadLimit } from "#src/http/api/passage/read-limit.ts"
+import { BEARER_CHALLENGE } from "#src/http/api/passage/error-answer.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import { providerReachOf } from "#src/platform/outside/public-address.ts"
@@ -69,7 +70,7 @@ const retryIn = ({ reset_seconds }: { reset_seconds: number }) => ({ details: { 
 
 async function callerOf(c: Context<HttpEnv>, ctx: Ctx & AuthCtx): Promise<User> {
   const token = /^bearer +([\w.~+/=-]{1,8192})$/i.exec(c.req.header("authorization") ?? "")?.[1]
-  c.header("www-authenticate", 'Bearer realm="OpenDocket"')
+  c.header("www-authenticate", BEARER_CHALLENGE)
   const user = await findCaller(ctx, token ?? refuse("api_key_invalid"))
   c.header("www-authenticate", undefined)
   return user

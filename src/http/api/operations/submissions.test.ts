@@ -84,7 +84,9 @@ describe("POST /api/v1/dockets/{slug}/comments", () => {
 
   it("refuses strangers, other sites, and a missing key", async () => {
     const { slug } = await docketWith()
-    expect((await errorOf(await send(slug, comment, { cookie: "" }))).code).toBe("sign_in_required")
+    const stranger = await send(slug, comment, { cookie: "" })
+    expect(stranger.headers.get("www-authenticate")).toBe('Bearer realm="OpenDocket"')
+    expect((await errorOf(stranger)).code).toBe("sign_in_required")
     expect((await errorOf(await send(slug, comment, { "sec-fetch-site": "cross-site" }))).code).toBe(
       "cross_site_request",
     )

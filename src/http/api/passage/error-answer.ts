@@ -7,6 +7,9 @@ import { paths } from "#src/rules/paths.ts"
 
 const PROBLEM = "application/problem+json"
 
+/** What a 401 asks for: HTTP demands that it says so, and clients that hold to it give up without. */
+export const BEARER_CHALLENGE = 'Bearer realm="OpenDocket"'
+
 /**
  * The one error shape of every machine door: `{ error: { code, message, fields?, request_id } }`, and beside it in `current` what the
  * record is now, where somebody changed it meanwhile (`withCurrent`). Of the API it is a problem (RFC 9457) that says the same in the
@@ -19,6 +22,7 @@ export function errorAnswer(c: Context<HttpEnv>, error: unknown) {
   const current = details["current"] !== undefined && { current: details["current"] as Record<string, never> }
   const request_id = c.get("request_id")
   const status = refusal.status as ContentfulStatusCode
+  if (status === 401) c.header("www-authenticate", BEARER_CHALLENGE)
   const plain = { error: { code, message, ...fields, request_id }, ...current }
   const wanted = c.req.path.startsWith(`${paths.api()}/`) || c.req.header("accept")?.includes(PROBLEM)
   if (!wanted) return c.json(plain, status)
