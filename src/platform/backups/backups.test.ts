@@ -135,7 +135,7 @@ describe("a backup of a database", () => {
     const triggers = `select tgrelid::regclass::text as of, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`
     expect(await ask(url, triggers)).toEqual(await ask(parts.database.url, triggers))
     const partitions =
-      "select relname, pg_get_expr(relpartbound, oid) as bound from pg_class where relispartition order by 1"
+      "select relname, pg_get_expr(relpartbound, oid) as bound, array_remove(coalesce(reloptions, '{}'), 'fillfactor=100') as settings from pg_class where relispartition order by 1"
     expect(await ask(url, partitions)).toEqual(await ask(parts.database.url, partitions))
     const next = "select nextval('agencies_number_seq') as next"
     expect(await ask(url, next)).toEqual(await ask(parts.database.url, next))

@@ -89,15 +89,20 @@ async function fill(
   }
 }
 
+/** In the place of those that an empty database has, and with their settings (`fillfactor`). */
 async function makePartitions(client: pg.Client, { name, partitions }: TableOfBackup): Promise<void> {
   const parent = `public.${client.escapeIdentifier(name)}`
-  const { rows } = await client.query<{ partition: string }>(
-    "select inhrelid::regclass::text as partition from pg_inherits where inhparent = $1::regclass",
+  const { rows } = await client.query<{ partition: string; settings: string | null }>(
+    `select inhrelid::regclass::text as partition, 'with (' || array_to_string(reloptions, ', ') || ')' as settings
+     from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = $1::regclass`,
     [parent],
   )
   for (const { partition } of rows) await client.query(`drop table ${partition}`)
+  const settings = rows.find((row) => row.settings !== null)?.settings ?? ""
   for (const made of partitions)
-    await client.query(`create table public.${client.escapeIdentifier(made.name)} partition of ${parent} ${made.bound}`)
+    await client.query(
+      `create table public.${client.escapeIdentifier(made.name)} partition of ${parent} ${made.bound} ${settings}`,
+    )
 }
 
 async function signIn(url: string): Promise<pg.Client> {
