@@ -1,3 +1,8 @@
+-- The tables of the public search by their old name, for a server of the release before that still runs. The next release drops it.
+create or replace view comment_search_partitions with (security_invoker = true) as select name, low, high from search_partitions where parent = 'comment_search';
+comment on view comment_search_partitions is 'The tables of comment_search, for a server of the release before.';
+revoke insert, update, delete on comment_search_partitions from opendocket_app;
+
 -- Ends the newest partition of comment_search or staff_search before `boundary` and begins another there; answers its name. Null when an id from there on exists
 -- already or when the tables cannot be had within two seconds: then the next attempt does it. The order of the locks is that of
 -- a publication, so that neither waits for the other in a circle.

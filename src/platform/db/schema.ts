@@ -656,6 +656,12 @@ interface CommentSearchFresh {
   search: string | null
 }
 
+interface CommentSearchPartitions {
+  high: string | null
+  low: string
+  name: string
+}
+
 interface CommentTypeCounts {
   agency_id: string
   commenter_type: "individual" | "organization" | "behalf_of_another"
@@ -2256,6 +2262,7 @@ export interface DB {
   comment_search: CommentSearch
   comment_search_backlog: CommentSearchBacklog
   comment_search_fresh: CommentSearchFresh
+  comment_search_partitions: CommentSearchPartitions
   comment_type_counts: CommentTypeCounts
   comments: Comments
   contact_submissions: ContactSubmissions
