@@ -35,6 +35,25 @@ it("holds the comments that the search finds, in the statuses that its maker may
   expect(await place.row(id)).toMatchObject({ search: "q=heron", confidential: true, comment_count: 3 })
 })
 
+it("is refused where the search cannot be read as it is written: what is left out would find more", async () => {
+  const place = await desk.office({ comments })
+  for (const [search, why] of [
+    ["comment_status=published", "A search has no parameter “comment_status”, or takes it only once."],
+    ["q=heron&q=pending", "A search has no parameter “q”, or takes it only once."],
+    ["comment_statuses=published,publishd", "comment_statuses: Choose one of the options."],
+    ["docket_statuses=opn", "docket_statuses: Choose one of the options."],
+    ["mime_types=pdf", "mime_types: Choose one of the options."],
+    ["date_from=2026-02-31", "date_from: Enter a date, such as 2026-03-15."],
+  ] as const)
+    expect([search, await refusalOf(place.ask({ search }))]).toMatchObject([
+      search,
+      { code: "invalid_input", fields: { search: why } },
+    ])
+  const search =
+    "query=heron&comment_statuses=approved&comment_statuses=rejected&docket_statuses=open&tags=a&tags=b&mode=smart"
+  expect(await place.row(await place.ask({ search }))).toMatchObject({ comment_statuses: ["published", "rejected"] })
+})
+
 it("of a viewer holds published comments only, also when they became a reviewer meanwhile", async () => {
   const place = await desk.office({ comments, role: "viewer" })
   const { id, bytes } = await place.exported({ search: "q=heron" })

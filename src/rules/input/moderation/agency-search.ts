@@ -120,8 +120,21 @@ export function searchWords(
   return words.filter((word) => word !== "").join(" ") || null
 }
 
+/** Names in a query string that no search has, or that are given twice where one value counts: to leave them out would find more. */
+export function strangeParameters(parameters: URLSearchParams): string[] {
+  const { dropped: _dropped, ...filters } = parseAgencySearchQuery(new URLSearchParams())
+  const isList = new Map([
+    ["q", false],
+    ...Object.entries(filters).map(([name, none]) => [name, Array.isArray(none)] as const),
+  ])
+  const names = [...new Set(parameters.keys())]
+  return names.filter((name) => !isList.has(name) || (!isList.get(name) && parameters.getAll(name).length > 1))
+}
+
 function readCommentStatuses(reader: QueryReader): CommentStatus[] {
-  const wanted = new Set(reader.list("comment_statuses").flatMap((name) => storedCommentStatuses(name)))
+  const given = reader.list("comment_statuses").map((name) => storedCommentStatuses(name))
+  if (given.some((statuses) => statuses.length === 0)) reader.dropped.push("comment_statuses")
+  const wanted = new Set(given.flat())
   return commentStatuses.filter((status) => wanted.has(status))
 }
 

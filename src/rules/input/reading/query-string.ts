@@ -35,10 +35,12 @@ export class QueryReader {
     return chosen ?? fallback
   }
 
-  /** Every value that is one of the choices, given repeatedly or joined by commas. */
+  /** Every value that is one of the choices, given repeatedly or joined by commas. Any other one is named, as it would widen what is found. */
   choices<Choice extends string>(name: string, choices: readonly Choice[]): Choice[] {
     const given = new Set(this.list(name).map((value) => value.toLowerCase()))
-    return choices.filter((choice) => given.has(choice.toLowerCase()))
+    const chosen = choices.filter((choice) => given.has(choice.toLowerCase()))
+    if (chosen.length < given.size) this.dropped.push(name)
+    return chosen
   }
 
   /** Every value, given repeatedly or joined by commas. */

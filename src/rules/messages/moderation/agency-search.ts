@@ -25,6 +25,8 @@ export const agencySearchMessages = englishOnly({
   sizeNumber: "Enter a number of kilobytes, 0 or more.",
   largestBelowSmallest: "The largest size is below the smallest size.",
   choice: "Choose one of the options.",
+  unusableParameter: (name: string) => `A search has no parameter “${name}”, or takes it only once.`,
+  wrongParameter: (name: string, why: string) => `${name}: ${why}`,
   savedNameRequired: "Enter a name for this search",
   savedNameTaken: "You already have a search with this name",
   savedTooMany: (max: number) => `You can keep ${max} searches. Delete one first.`,

@@ -63,3 +63,13 @@ describe.each(agencyRoles)("as %s", (role) => {
     expect((await get("/agency/search?q=text")).html.match(/>Comment by [^<]*</g)?.length).toBe(moderates ? 2 : 1)
   })
 })
+
+it.each(["docket_statuses=opn", "comment_statuses=approved,publishd", "mime_types=pdf"])(
+  "a search for %s finds nothing and says where, rather than everything",
+  async (filter) => {
+    const { get } = await officeOf("reviewer")
+    const { html } = await get(`/agency/search?mode=advanced&q=text&${filter}`)
+    expect(html).toContain(`id="${filter.split("=")[0]}-error"`)
+    expect(html).not.toContain(">Comment by ")
+  },
+)

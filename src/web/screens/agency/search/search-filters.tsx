@@ -11,6 +11,7 @@ import {
   storedCommentStatuses,
 } from "#src/rules/record/comments/comment-status.ts"
 import { docketStatuses, effectiveStatusLabel } from "#src/rules/record/dockets/docket-status.ts"
+import type { English } from "#src/rules/languages/saying.ts"
 import { Choice } from "#src/web/ui/forms/checkbox.tsx"
 import { DateInput } from "#src/web/ui/forms/date-input.tsx"
 import { Fieldset } from "#src/web/ui/forms/fieldset.tsx"
@@ -107,6 +108,7 @@ function Dockets(props: Props) {
         label="Docket status"
         options={docketStatuses.map((value) => ({ value, label: effectiveStatusLabel[value] }))}
         ticked={docket_statuses}
+        error={props.data.errors["docket_statuses"]}
       />
       <Boxes
         name="tags"
@@ -139,6 +141,7 @@ function Comments(props: Props) {
           { value: "withdrawn", label: commentStatusLabel.withdrawn },
         ]}
         ticked={ticked}
+        error={props.data.errors["comment_statuses"]}
       />
       <div className="form-row">
         <TextInput
@@ -189,6 +192,7 @@ function Attachments(props: Props) {
         label="File types"
         options={fileTypes.map(({ mime, label }) => ({ value: mime, label }))}
         ticked={query.mime_types}
+        error={errors["mime_types"]}
       />
       <div className="form-row">
         <TextInput {...size("min_file_size")} label="Smallest size in KB" />
@@ -203,11 +207,12 @@ type BoxesProps = {
   label: string
   options: readonly { value: string; label: string }[]
   ticked: readonly string[]
+  error?: English | undefined
 }
 
-function Boxes({ name, label, options, ticked }: BoxesProps) {
+function Boxes({ name, label, options, ticked, error }: BoxesProps) {
   return (
-    <Fieldset id={name} label={label} unmarked>
+    <Fieldset id={name} label={label} error={error} unmarked>
       <div className="cluster">
         {options.map(({ value, label: word }) => (
           <Choice
