@@ -23,9 +23,15 @@ export async function receiveLogo(request: Request): Promise<{ bytes: Buffer | A
 async function bytesOf({ bytes }: ArrivingFile): Promise<Buffer | AppError> {
   const pieces: Uint8Array[] = []
   let size = 0
-  for await (const piece of bytes) {
-    size += piece.length
-    if (size <= LOGO_MAX_BYTES) pieces.push(piece)
+  try {
+    for await (const piece of bytes) {
+      size += piece.length
+      if (size <= LOGO_MAX_BYTES) pieces.push(piece)
+    }
+  } catch (error) {
+    // The rest of a file that is far too large is never read: its stream ends with this.
+    if (!(error instanceof AppError) || error.code !== "payload_too_large") throw error
+    return tooLarge()
   }
   return size > LOGO_MAX_BYTES ? tooLarge() : Buffer.concat(pieces)
 }
