@@ -37,25 +37,25 @@ export function Actions() {
         </ButtonGroup>
       ))}
       <ButtonGroup>
-        <Button icon="check">With an icon</Button>
-        <Button busy busyLabel="Saving…">
+        <Button icon="check">Icon</Button>
+        <Button busy busyLabel="Loading…">
           Save
         </Button>
-        <Button disabledReason="Owners only">Unavailable</Button>
+        <Button disabledReason="A hint">Unavailable</Button>
         <LinkButton to={here}>A link</LinkButton>
         <LightLink to={here}>A link</LightLink>
         <LinkButton to={here} variant="secondary" icon="search">
-          With an icon
+          Icon
         </LinkButton>
-        <ConfirmButton label="Asks first" heading="Close the docket?" href={here} variant="danger">
+        <ConfirmButton label="Close it" heading="Close it?" href={here} variant="danger">
           {(shut) => (
             <LightForm method="get" action={here} onSubmit={shut}>
-              <p>Escape closes it.</p>
+              <p>Escape closes.</p>
               <ConfirmActions label="Close it" danger cancel={shut} />
             </LightForm>
           )}
         </ConfirmButton>
-        <ConfirmButton label="Unavailable" heading="Unavailable" href={here} disabledReason="Owners only">
+        <ConfirmButton label="Unavailable" heading="Unavailable" href={here} disabledReason="A hint">
           {() => null}
         </ConfirmButton>
         <Button onClick={() => setOpen(true)}>A wide dialog</Button>
@@ -63,13 +63,13 @@ export function Actions() {
           <a href={here}>A link</a>
         </DropMenu>
       </ButtonGroup>
-      <Button block>With an icon</Button>
+      <Button block>Icon</Button>
       <Dialog open={open} onClose={close} heading="A wide dialog" wide>
-        <p>Escape closes it.</p>
+        <p>Escape closes.</p>
         <Button onClick={close}>Close</Button>
       </Dialog>
-      <CopyButton label="Tracking ID" value="CMT-MI7ABCD00123456789ABC" />
-      <CopyButton labeled label="Name of the record" value="_record.example.gov" />
+      <CopyButton label="Record" value="example" />
+      <CopyButton labeled label="Record" value="example" />
       <h3>Answers</h3>
       {kinds.map((kind) => (
         <Alert key={kind} kind={kind} heading={`An alert: ${kind}`} level={4}>
@@ -78,10 +78,10 @@ export function Actions() {
       ))}
       <Alert kind="info">An alert</Alert>
       <Status>An alert</Status>
-      <Spinner>Loading comments…</Spinner>
-      <ProgressBar label="Uploading plan.pdf" percent={40} />
-      <ProgressBar label="Checking plan.pdf" percent={null} />
-      <Toast action={<Button size="small">Undo</Button>}>3 comments approved</Toast>
+      <Spinner>Loading…</Spinner>
+      <ProgressBar label="Sending" percent={40} />
+      <ProgressBar label="Checking" percent={null} />
+      <Toast action={<Button size="small">Undo</Button>}>Approved</Toast>
     </section>
   )
 }

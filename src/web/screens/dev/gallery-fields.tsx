@@ -21,8 +21,8 @@ const roles = [
   { value: "reviewer", label: "Reviewer", hint: "A hint" },
 ]
 const sorts = [
-  { value: "newest", label: "Newest First" },
-  { value: "oldest", label: "Oldest First" },
+  { value: "newest", label: "Newest" },
+  { value: "oldest", label: "Oldest" },
 ]
 const ignore = () => {}
 const missing = englishOnly("Please answer")
@@ -45,22 +45,22 @@ export function Fields() {
       <Textarea name="text" label="Comments" maxCharacters={200} defaultValue="Alder Street" />
       <Textarea name="long" label="Comments" maxCharacters={10} defaultValue="Alder Street" tall />
       <ApplyingSelect name="sort" label="Sort by" options={sorts} value="newest" unmarked inline />
-      <Select name="agency" label="Agency" options={sorts} emptyLabel="Choose one" error={missing} />
+      <Select name="agency" label="Agency" options={sorts} emptyLabel="Newest" error={missing} />
       <RadioGroup name="role" label="Role" options={roles} required />
       <RadioGroup name="card" label="Role" options={roles} layout="cards" defaultValue="reviewer" required />
       <RadioGroup name="row" label="Role" options={sorts} layout="row" error={missing} />
       <CheckboxGroup name="tags" label="Tags" options={sorts} defaultValue={["newest"]} />
       <Checkbox name="agree" label="I agree" required />
       <Checkbox name="refused_box" label="I agree" error={missing} required />
-      <Fieldset id="set" label="One question" hint="Together" large>
-        <Choice type="checkbox" id="bare" name="bare" label="A box" hint="With a hint" />
+      <Fieldset id="set" label="A set" hint="A hint" large>
+        <Choice type="checkbox" id="bare" name="bare" label="A set" hint="A hint" />
       </Fieldset>
       <Field id="own" {...own}>
         <input className="input" name="own" {...wiring("own", own)} />
       </Field>
       <div className="field">
         <label className="label" htmlFor="pieces">
-          Its pieces
+          Pieces
         </label>
         <FieldHint id="pieces" hint="A hint" />
         <FieldError id="pieces" error={englishOnly("An error")} />
@@ -69,10 +69,10 @@ export function Fields() {
       <FilePicker
         picker={picker}
         label="Files"
-        hint="Up to 3 files"
+        hint="A hint"
         types={["application/pdf"]}
         multiple
-        problems={[["files", englishOnly("Refused")]]}
+        problems={[["files", englishOnly("An error")]]}
         choose={ignore}
       >
         <Button type="button">Upload</Button>

@@ -62,7 +62,7 @@ export function Reading() {
           </Badge>
         ))}
         <Badge tone="blue" icon="info">
-          with an icon
+          icon
         </Badge>
         <Tag>A tag</Tag>
         <Tag to={here}>A tag</Tag>
@@ -79,7 +79,7 @@ export function Reading() {
         <DescriptionList key={layout} layout={layout} items={facts} />
       ))}
       <Disclosure summary="Folded">Open</Disclosure>
-      <Disclosure summary="Open and boxed" open boxed>
+      <Disclosure summary="Boxed" open boxed>
         Open
       </Disclosure>
       <p>
@@ -89,11 +89,11 @@ export function Reading() {
             { text: "bus", hit: true },
           ]}
         />
-        <VisuallyHidden> heard only</VisuallyHidden>
+        <VisuallyHidden> heard</VisuallyHidden>
       </p>
       <FileList label="Attachments">
-        <FileItem name="plan.pdf" detail="PDF, 1.2 MB" actions={<Button size="small">Remove</Button>} />
-        <FileItem name="plan.exe" detail="Refused" failed />
+        <FileItem name="plan.pdf" detail="1 MB" actions={<Button size="small">Remove</Button>} />
+        <FileItem name="plan.exe" detail="1 MB" failed />
       </FileList>
       <Table caption="Dockets" captionHidden={false} columns={columns} rows={rows} rowKey={(row) => row.title} />
       <Table
@@ -106,7 +106,7 @@ export function Reading() {
       />
       <Pagination page={1} pageCount={3} hrefFor={() => here} label="First page" />
       <Pagination page={2} pageCount={3} goesOn hrefFor={() => here} label="Pages" />
-      <EmptyState heading="No comments yet" level={3} actions={<Button>Write</Button>} />
+      <EmptyState heading="Comments" level={3} actions={<Button>Open</Button>} />
       <h3>Icons</h3>
       <ul className="cluster">
         {(Object.keys(iconPaths) as IconName[]).map((name) => (
