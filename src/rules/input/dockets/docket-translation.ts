@@ -11,6 +11,7 @@ import { textLanguageField } from "./docket.ts"
 import {
   atMostInConsole,
   checkboxField,
+  nameField,
   optionalTrimmedField,
   trimmedField,
   versionField,
@@ -26,7 +27,7 @@ export const translationKinds = ["courtesy", "official"] as const
  * beside the form, and `up_to_date` says that the translation says the same.
  */
 export const docketTranslationForm = z.strictObject({
-  title: trimmedField(
+  title: nameField(
     { max: TRANSLATED_TITLE_MAX_CHARACTERS, tooLong: words.titleTooLong },
     agencyDocketMessages.titleRequired,
   ),

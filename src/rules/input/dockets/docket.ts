@@ -33,7 +33,9 @@ import {
   dateField,
   idField,
   listField,
+  nameField,
   optionalDateField,
+  optionalNameField,
   optionalTrimmedField,
   reasonField,
   timeField,
@@ -50,7 +52,7 @@ export const textLanguageField = z.enum(
 const subjectFields = {
   /** Left out, a new docket is in English, and another stays as it is. */
   language: textLanguageField.optional(),
-  title: trimmedField({ max: DOCKET_TITLE_MAX_CHARACTERS, tooLong: words.titleTooLong }, words.titleRequired),
+  title: nameField({ max: DOCKET_TITLE_MAX_CHARACTERS, tooLong: words.titleTooLong }, words.titleRequired),
   summary: trimmedField(atMostInConsole(DOCKET_SUMMARY_MAX_CHARACTERS, "Summary"), words.summaryRequired),
   description: optionalTrimmedField(atMostInConsole(DOCKET_DESCRIPTION_MAX_CHARACTERS, "Description")),
   tags: listField(z.string().trim().min(1).max(TAG_MAX_CHARACTERS))
@@ -80,7 +82,7 @@ const publicationFields = {
     .max(SLUG_MAX_CHARACTERS, words.slugTooLong)
     .regex(slugPattern, words.slugInvalid)
     .refine((slug) => !reservedSlugs.includes(slug), words.slugReserved),
-  reference_code: optionalTrimmedField(atMostInConsole(REFERENCE_CODE_MAX_CHARACTERS, "Reference code")).transform(
+  reference_code: optionalNameField(atMostInConsole(REFERENCE_CODE_MAX_CHARACTERS, "Reference code")).transform(
     (code) => code || null,
   ),
   auto_publish: checkboxField,

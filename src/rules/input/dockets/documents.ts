@@ -1,13 +1,13 @@
 import { z } from "zod"
 import { DOCUMENT_TITLE_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket.ts"
-import { atMostInConsole, idField, reasonField, trimmedField, versionField } from "#src/rules/input/reading/fields.ts"
+import { atMostInConsole, idField, nameField, reasonField, versionField } from "#src/rules/input/reading/fields.ts"
 
 /** A docket, one of its supporting documents, and the version of their list that somebody saw. */
 const seenFields = { document_id: idField, version: versionField }
 const target = { agency_id: idField, docket_id: idField, ...seenFields }
 
-export const titleField = trimmedField(
+export const titleField = nameField(
   atMostInConsole(DOCUMENT_TITLE_MAX_CHARACTERS, "Title"),
   agencyDocketMessages.titleRequired,
 )

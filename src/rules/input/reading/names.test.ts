@@ -1,4 +1,7 @@
 import { expect, it } from "vitest"
+import { startDocketForm } from "#src/rules/input/dockets/docket.ts"
+import { saveDocketTemplateForm } from "#src/rules/input/dockets/docket-template.ts"
+import { titleField } from "#src/rules/input/dockets/documents.ts"
 import { signUpInput } from "#src/rules/input/people/account.ts"
 import { agencyTagForms } from "#src/rules/input/agencies/agency-tag.ts"
 import { inviteMemberInput } from "#src/rules/input/people/member.ts"
@@ -32,6 +35,17 @@ it.each([
     (name: string) => saveSearchInput.safeParse({ agency_id: id, name, query: "" }).data?.name,
     undefined,
   ],
+  [
+    "a docket's",
+    (title: string) => startDocketForm.safeParse({ title, summary: "Where?", idempotency_key: id }).data?.title,
+    undefined,
+  ],
+  [
+    "a template's",
+    (name: string) => saveDocketTemplateForm.safeParse({ name, idempotency_key: id }).data?.name,
+    undefined,
+  ],
+  ["a document's", (title: string) => titleField.safeParse(title).data, undefined],
 ])("%s name is on one line", (_whose, read, empty) => {
   expect(read(typed)).toBe(shown)
   expect(read(nobody)).toBe(empty)
