@@ -26,7 +26,8 @@ export async function rotateSecrets(ctx: Ctx): Promise<string> {
   await rotateKeys(ctx)
   await sealLogs(ctx)
   await countersignSeals(ctx)
-  return `${values} stored secrets are now encrypted with the new key ${ctx.secrets.fingerprint}, and access tokens are signed with a new one.
+  const are = values === 1 ? "1 stored secret is" : `${values} stored secrets are`
+  return `${are} now encrypted with the new key ${ctx.secrets.fingerprint}, and access tokens are signed with a new one.
 Everything made with the older keys is still valid. Restart every process. When you no longer need the older keys: npm run admin -- secrets forget-previous`
 }
 
