@@ -145,6 +145,7 @@ function commentPlaces(db: Db, id: string) {
     .where("comments.id", "=", id)
     .select([
       "comments.id",
+      "comments.docket_id",
       "dockets.title as docket_title",
       "dockets.language as docket_language",
       "dockets.slug as docket_slug",
@@ -170,7 +171,6 @@ export async function findPublicComment(db: Db, id: string) {
     .leftJoin("comment_languages as languages", "languages.comment_id", "comments.id")
     .where("comments.status", "=", PUBLIC_COMMENT_STATUS)
     .select([
-      "comments.docket_id",
       "comments.content",
       "comments.created_at",
       "comments.published_at",

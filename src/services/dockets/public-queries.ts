@@ -225,10 +225,12 @@ export async function findSlugNow(db: Db, formerSlug: string): Promise<string | 
   return row?.slug
 }
 
-/** The title of a public docket, for a filter that names it by id. */
-export async function findPublicDocketTitle(db: Db, id: string): Promise<string | undefined> {
-  const row = await publicDockets(db).where("dockets.id", "=", id).select("dockets.title").executeTakeFirst()
-  return row?.title
+/** What a public docket is called, for a filter that names it by id. */
+export function findPublicDocketTitle(db: Db, id: string) {
+  return publicDockets(db)
+    .where("dockets.id", "=", id)
+    .select(["dockets.id", "dockets.title", "dockets.language"])
+    .executeTakeFirst()
 }
 
 /** The tags of public dockets by name, at most `PUBLIC_TAGS_MAX`, each with the number of dockets that carry it (P 7.1). */

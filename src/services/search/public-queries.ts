@@ -18,6 +18,7 @@ import { countFound, type Total } from "#src/services/search/results/totals.ts"
 
 export type FoundComment = {
   id: string
+  docket_id: string
   docket_title: string
   docket_language: string
   docket_slug: string
@@ -113,6 +114,7 @@ async function readPage(db: Db, found: readonly FoundId[], typed: TypedWords | n
     .where("comments.status", "=", "published")
     .select([
       "comments.id",
+      "comments.docket_id",
       "dockets.title as docket_title",
       "dockets.language as docket_language",
       "dockets.slug as docket_slug",

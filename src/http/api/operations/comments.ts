@@ -149,7 +149,7 @@ comments.openapi(searchRoute, async (c) => {
   const { items, total, total_exact } = await searchPublicComments(c.var.ctx.db, { ...query, tags })
   const { PUBLIC_URL } = c.var.ctx.config
   const rows = items.map(({ snippet, file, time_zone: _zone, same_text: _same, ...found }) => {
-    const { commenter_type: _type, position: _position, ...item } = found
+    const { docket_id: _docket, commenter_type: _type, position: _position, ...item } = found
     const fileUrl = (id: string) => new URL(paths.attachment(id), PUBLIC_URL).href
     const shown = file && { ...foundPlace(file), file_url: fileUrl(file.id) }
     return { ...item, ...inPieces(snippet), file: shown }

@@ -12,6 +12,7 @@ import { paths } from "#src/rules/paths.ts"
 import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { countPublicDocketsWith, findPublicDocketTitle } from "#src/services/dockets/public-queries.ts"
+import { inReadersLanguage, namedForReader } from "#src/services/dockets/translations/translation-queries.ts"
 import { listFoundIds, searchPublicComments } from "#src/services/search/public-queries.ts"
 import { findBetterQuery } from "#src/services/search/suggestion-queries.ts"
 import { isTrackingId } from "#src/rules/record/comments/tracking-id.ts"
@@ -52,7 +53,7 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   if (query.offset > OFFSET_MAX_ROWS) refuse("offset_too_large")
   const [found, docket_title, agency_called, dockets_found] = await Promise.all([
     searchPublicComments(ctx.db, query),
-    isUuid(query.docket_id) ? findPublicDocketTitle(ctx.db, query.docket_id) : null,
+    titleOf(ctx, query.docket_id),
     query.agency_slug ? findAgencyCalled(ctx.db, query.agency_slug) : null,
     // Only beside the first page of words alone: the dockets know nothing of most filters.
     query.q && query.offset === 0 && !hasSearchFilters({ ...query, q: "" })
@@ -60,10 +61,18 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
       : null,
   ])
   requireExistingPage(query, found.total, (offset) => searchAddress(query, { offset }))
-  const names = { docket_title: docket_title ?? null, agency_called: agency_called ?? null }
+  const items = await namedForReader(ctx.db, found.items, ctx.language)
+  const names = { docket_title, agency_called: agency_called ?? null }
   const better = found.total === 0 && query.q !== "" && !found.no_words ? await suggest(ctx, query) : null
-  return { query, ...found, names, dockets_found, better }
+  return { query, ...found, items, names, dockets_found, better }
 })
+
+/** What the docket that a filter names is called for this reader (decision 55); null where the filter names none by its id. */
+async function titleOf({ db, language }: Ctx, docket_id: string): Promise<string | null> {
+  const found = isUuid(docket_id) ? await findPublicDocketTitle(db, docket_id) : undefined
+  const [docket] = await inReadersLanguage(db, found ? [found] : [], language)
+  return docket?.title ?? null
+}
 
 /** Other words for a search that found nothing; null unless they find something with the same filters. */
 async function suggest({ db }: Ctx, query: CommentSearchQuery): Promise<string | null> {

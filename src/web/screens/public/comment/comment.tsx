@@ -13,6 +13,8 @@ import {
   type PublicComment,
 } from "#src/services/comments/public-queries.ts"
 import { findAround, type PlaceInRecord } from "#src/services/comments/whole-record-queries.ts"
+import type { Ctx } from "#src/services/context.ts"
+import { namedForReader } from "#src/services/dockets/translations/translation-queries.ts"
 import { AgencyLine } from "#src/web/components/agencies/agency-line.tsx"
 import { AttachmentCount } from "#src/web/components/comments/attachment-count.tsx"
 import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx"
@@ -39,11 +41,18 @@ export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) =
   const comment = await findPublicComment(ctx.db, id)
   if (comment) {
     const link = new URL(paths.comment(id), ctx.config.PUBLIC_URL).href
-    const { beside, place } = await findAround(ctx.db, comment)
-    return { comment, beside, place, link, under_review: null }
+    const [named, { beside, place }] = await Promise.all([calledAsRead(ctx, comment), findAround(ctx.db, comment)])
+    return { comment: named, beside, place, link, under_review: null }
   }
-  return { comment: null, under_review: (await findCommentUnderReview(ctx.db, id)) ?? refuse("comment_not_found") }
+  const under_review = (await findCommentUnderReview(ctx.db, id)) ?? refuse("comment_not_found")
+  return { comment: null, under_review: await calledAsRead(ctx, under_review) }
 })
+
+/** With the docket's title as its own page gives it to this reader (decision 55). */
+async function calledAsRead<Place extends CommentPlace>({ db, language }: Ctx, place: Place): Promise<Place> {
+  const [named = place] = await namedForReader(db, [place], language)
+  return named
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const texts = metaTexts(matches)

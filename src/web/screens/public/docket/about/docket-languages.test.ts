@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { createTestApp } from "#src/testing/product/app.ts"
-import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
+import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 
 const origin = "https://comments.example.gov"
 let app: Awaited<ReturnType<typeof createTestApp>>
 let slug = ""
+let docket_id = ""
+let comment_id = ""
 beforeAll(async () => {
   app = await createTestApp({ PUBLIC_URL: origin })
   const { db } = app.database
@@ -18,6 +20,8 @@ beforeAll(async () => {
     words_version: 2,
   })
   slug = docket.slug
+  docket_id = docket.id
+  comment_id = (await makeComment(db, docket, { status: "published", content: "More shade, please." })).id
   const row = { agency_id: agency.id, docket_id: docket.id, updated_at: new Date(), updated_by: user_id, version: 1 }
   await db
     .insertInto("docket_translations")
@@ -140,4 +144,15 @@ test("programs get every text, with what it counts", async () => {
       { language: "es", title: "Sombra para el parque", official: true, outdated: false },
     ],
   })
+})
+
+test("a comment's page and the search for comments call the docket as its own page does", async () => {
+  const spanish = await page(`/comments/${comment_id}`, "es")
+  expect(spanish.html).toContain("Sombra para el parque")
+  expect(spanish.html).not.toContain("Shade for Oak Park")
+  expect((await page(`/comments/${comment_id}`)).html).toContain("Shade for Oak Park")
+  const found = await page(`/comments/search?docket_id=${docket_id}`, "es")
+  expect(found.html).toContain("More shade, please.")
+  expect(found.html).toContain("Sombra para el parque")
+  expect(found.html).not.toContain("Shade for Oak Park")
 })
