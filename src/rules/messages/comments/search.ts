@@ -8,6 +8,7 @@ export const searchMessages = {
   noneTitle: "No Comments Found",
   clear: "Clear search and filters",
   tips: ["Try different keywords", "Check your spelling", "Use broader terms", "Remove some filters"],
+  onlySigns: "Your search contains no words or numbers. Type at least one.",
   nonePublic: "No public comments are available yet.",
   viewFullComment: "View Full Comment",
   page: (page: number, pages: number) => saying("Page {page} of {pages}", { page, pages }),

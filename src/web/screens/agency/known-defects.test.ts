@@ -61,6 +61,9 @@ describe.each(agencyRoles)("as %s", (role) => {
     expect((await get(address)).html).toContain("A text that is public.")
     expect((await get(`/agency/moderation/comment/${waiting.id}`)).status).toBe(moderates ? 200 : 403)
     expect((await get("/agency/search?q=text")).html.match(/>Comment by [^<]*</g)?.length).toBe(moderates ? 2 : 1)
+    const signs = await get("/agency/search?q=(")
+    expect(signs.html).toContain("Your search has no words or numbers. Add at least one.")
+    expect(signs.html).not.toContain("very common words")
   })
 })
 

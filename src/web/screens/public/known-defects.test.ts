@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
-import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 
 /** What somebody who looked closely found wrong on the public side, by its number on that list. */
 
@@ -13,7 +13,9 @@ beforeAll(async () => {
   const { db } = app.database
   const agency = await makeAgency(db, { name: "Elm County" })
   const inDays = (days: number) => new Date(app.deps.now().getTime() + days * 86_400_000)
-  plain = (await makeDocket(db, agency.id, { title: "Plain", close_at: inDays(20) })).slug
+  const docket = await makeDocket(db, agency.id, { title: "Plain", close_at: inDays(20) })
+  plain = docket.slug
+  await makeComment(db, docket)
   await makeDocket(db, agency.id, { title: "Not begun", open_at: inDays(1), close_at: inDays(2) })
   await makeDocket(db, agency.id, { title: "Put away", status: "archived" })
 })
@@ -82,6 +84,15 @@ describe("public, the small ones", () => {
     expect(await read(get("/dockets?q=the"))).toContain(said)
     expect(await read(get("/dockets?q=nothing"))).not.toContain(said)
   })
+
+  it.each(["/dockets", "/comments/search", "/dockets/{plain}"])(
+    "a search of %s for signs alone is told that it holds no words, not that they are common",
+    async (page) => {
+      const html = await read(get(`${page.replace("{plain}", plain)}?q=(`))
+      expect(html).toContain("Your search contains no words or numbers. Type at least one.")
+      expect(html).not.toContain("very common words")
+    },
+  )
 
   it("public small 11: the privacy page says of the moment a comment arrived what its page shows", async () => {
     const html = await read(get("/privacy"))

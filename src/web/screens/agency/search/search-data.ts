@@ -13,6 +13,7 @@ import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { readAgencySearch } from "#src/rules/record/agency-search.ts"
 import { describeSearchFilters } from "#src/rules/record/agency-search-filters.ts"
+import { hasWord } from "#src/rules/text/has-word.ts"
 import { ANONYMOUS, fixedTags } from "#src/rules/vocabulary.ts"
 import { requireUser } from "#src/services/context.ts"
 import { listAgencyTags } from "#src/services/dockets/queries.ts"
@@ -41,7 +42,7 @@ export async function loadSearch(staff: Staff & { url: URL }) {
     asked,
     moderates,
     may_export: may(scope.role, "bulk_export"),
-    errors: found?.no_words ? { q: words.onlyCommonWords } : errors,
+    errors: found?.no_words ? { q: hasWord(search.words ?? "") ? words.onlyCommonWords : words.onlySigns } : errors,
     notes,
     found: found?.no_words ? null : found,
     tags: [...fixedTags, ...tags.offered, ...tags.retired],

@@ -9,6 +9,7 @@ import { OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
 import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
 import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { paths } from "#src/rules/paths.ts"
+import { hasWord } from "#src/rules/text/has-word.ts"
 import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { countPublicDocketsWith, findPublicDocketTitle } from "#src/services/dockets/public-queries.ts"
@@ -219,7 +220,11 @@ function NothingFound({ data: { query, no_words, better } }: { data: Data }) {
       {better && <DidYouMean words={better} to={searchAddress(query, { q: better })} />}
       {no_words && (
         <p>
-          {t("Your search contains only very common words. Words such as “the” and “of” are in nearly every comment.")}
+          {t(
+            hasWord(query.q)
+              ? "Your search contains only very common words. Words such as “the” and “of” are in nearly every comment."
+              : searchMessages.onlySigns,
+          )}
         </p>
       )}
       {isTrackingId(query.q) ? (

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react"
 import { Link, useNavigation } from "react-router"
 import { type DocketBrowseQuery, parseDocketBrowseQuery } from "#src/rules/input/dockets/docket-browse.ts"
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
 import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
 import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { paths } from "#src/rules/paths.ts"
+import { hasWord } from "#src/rules/text/has-word.ts"
 import { docketSortLabel } from "#src/rules/vocabulary.ts"
 import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
@@ -138,13 +140,7 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
         ) : (
           <NothingFound why={why} clearTo={browseCleared(query)}>
             {better && <DidYouMean words={better} to={browseAddress(query, { q: better })} />}
-            <p>
-              {no_words
-                ? t(
-                    "Your search contains only very common words. Words such as “the” and “of” are in nearly every docket.",
-                  )
-                : t("No dockets match all of your keywords and filters. Try fewer or broader ones.")}
-            </p>
+            <p>{t(sentenceOfNone(loaderData))}</p>
           </NothingFound>
         )}
         <Pagination
@@ -156,6 +152,14 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+/** Why no docket is found. */
+function sentenceOfNone({ query, no_words }: Route.ComponentProps["loaderData"]): PlainSaying {
+  if (!no_words) return "No dockets match all of your keywords and filters. Try fewer or broader ones."
+  return hasWord(query.q)
+    ? "Your search contains only very common words. Words such as “the” and “of” are in nearly every docket."
+    : searchMessages.onlySigns
 }
 
 function Found({ total }: { total: number }) {

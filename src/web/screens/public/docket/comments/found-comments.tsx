@@ -2,6 +2,7 @@ import { Link, useNavigation } from "react-router"
 import { DOCKET_COMMENTS_FOUND_PER_PAGE } from "#src/rules/limits.ts"
 import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { paths } from "#src/rules/paths.ts"
+import { hasWord } from "#src/rules/text/has-word.ts"
 import { goesOn, offsetOf, pageOf } from "#src/web/page/paging.ts"
 import { OrderHint } from "#src/web/screens/public/lists/order-hint.tsx"
 import { useTexts } from "#src/web/language.tsx"
@@ -86,7 +87,11 @@ function NothingFound({ data: { docket, query, found } }: { data: Data }) {
     >
       {found.no_words && (
         <p>
-          {t("Your search contains only very common words. Words such as “the” and “of” are in nearly every comment.")}
+          {t(
+            hasWord(query.q)
+              ? "Your search contains only very common words. Words such as “the” and “of” are in nearly every comment."
+              : searchMessages.onlySigns,
+          )}
         </p>
       )}
       <p>{t("No comment on this docket matches all of this.")}</p>
