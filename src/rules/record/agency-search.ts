@@ -1,6 +1,8 @@
 import { type AgencySearchQuery, searchWords } from "#src/rules/input/moderation/agency-search.ts"
 import { parseSmartQuery } from "#src/rules/input/moderation/smart-query.ts"
-import type { English } from "#src/rules/languages/saying.ts"
+import { isAfter } from "#src/rules/input/reading/query-string.ts"
+import { type English, englishOnly } from "#src/rules/languages/saying.ts"
+import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { agencySearchMessages as say } from "#src/rules/messages/moderation/agency-search.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
@@ -98,8 +100,8 @@ function fieldErrors(query: AgencySearchQuery): Record<string, English> {
     ...(commenter_name && { commenter_name: isTooShort(commenter_name) && say.shortName }),
     ...(commenter_email && { commenter_email: !isAddress(commenter_email) && say.wholeAddress }),
     ...(commenter_domain && { commenter_domain: !isDomain(commenter_domain) && say.domain }),
-    ...(isAfter(query.date_from, query.date_to) && { date_to: say.lastBeforeFirst }),
-    ...(isAfter(query.comment_date_from, query.comment_date_to) && { comment_date_to: say.lastBeforeFirst }),
+    ...(isAfter(query.date_from, query.date_to) && { date_to: lastBeforeFirst }),
+    ...(isAfter(query.comment_date_from, query.comment_date_to) && { comment_date_to: lastBeforeFirst }),
     ...(isAfter(min, max) && { max_file_size: say.largestBelowSmallest }),
   }
   return Object.fromEntries(Object.entries(wrong).filter((one): one is [string, English] => one[1] !== false))
@@ -110,10 +112,8 @@ function unreadable(name: string): English {
   return name.endsWith("file_size") ? say.sizeNumber : say.choice
 }
 
+const lastBeforeFirst = englishOnly(searchMessages.lastBeforeFirst)
 const isDomain = (text: string) => /^[^@\s]+\.[^@\s]+$/.test(text)
-function isAfter<Value extends string | number>(from: Value | null, to: Value | null): boolean {
-  return from !== null && to !== null && from > to
-}
 
 function union<One>(some: readonly One[], more: readonly One[]): One[] {
   return [...new Set([...some, ...more])]

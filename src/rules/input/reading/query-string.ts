@@ -90,6 +90,11 @@ export class QueryReader {
   }
 }
 
+/** Whether the end of a range that was asked for lies before its beginning: nothing is between. Days are YYYY-MM-DD. */
+export function isAfter<Value extends string | number>(from: Value | null, to: Value | null): boolean {
+  return from !== null && to !== null && from > to
+}
+
 /** False for an address or query string with more parameters than any of our pages reads. */
 export function isWithinQueryBounds(address: string): boolean {
   let parameters = 1

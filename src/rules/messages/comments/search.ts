@@ -26,6 +26,7 @@ export const searchMessages = {
   unknownDocket: "No docket has this ID or number.",
   fromDate: "From Date",
   toDate: "To Date",
+  lastBeforeFirst: "The last day is before the first day.",
   commenterType: "Commenter Type",
   position: "Position",
   language: "Language",

@@ -17,12 +17,10 @@ export const agencySearchMessages = englishOnly({
   waiting: (searched: string) =>
     `Many comments arrived in a short time. Beyond the newest ${searched} of those that are not published, some may be missing here. Search again in a minute.`,
   onlyCommonWords: "Your search has only very common words, such as “the” and “of”. Add a more specific word.",
-  onlySigns: "Your search has no words or numbers. Add at least one.",
   shortName: "Type at least 3 letters of the name.",
   wholeAddress: "Enter the whole email address, such as resident@example.org.",
   domain: "Enter a domain, such as example.org.",
   date: "Enter a date, such as 2026-03-15.",
-  lastBeforeFirst: "The last day is before the first day.",
   sizeNumber: "Enter a number of kilobytes, 0 or more.",
   largestBelowSmallest: "The largest size is below the smallest size.",
   choice: "Choose one of the options.",

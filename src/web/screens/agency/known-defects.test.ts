@@ -62,7 +62,7 @@ describe.each(agencyRoles)("as %s", (role) => {
     expect((await get(`/agency/moderation/comment/${waiting.id}`)).status).toBe(moderates ? 200 : 403)
     expect((await get("/agency/search?q=text")).html.match(/>Comment by [^<]*</g)?.length).toBe(moderates ? 2 : 1)
     const signs = await get("/agency/search?q=(")
-    expect(signs.html).toContain("Your search has no words or numbers. Add at least one.")
+    expect(signs.html).toContain("Your search contains no words or numbers. Type at least one.")
     expect(signs.html).not.toContain("very common words")
   })
 })

@@ -94,6 +94,20 @@ describe("public, the small ones", () => {
     },
   )
 
+  it.each(["/dockets", "/comments/search"])(
+    "a search of %s whose last day is before its first says so, beside the field and where the results would be",
+    async (page) => {
+      const said = "The last day is before the first day."
+      const html = await read(get(`${page}?date_from=2026-12-01&date_to=2026-01-01`))
+      expect(html.split(said)).toHaveLength(3)
+      expect(html).toMatch(/<input[^>]*id="date_to"[^>]*aria-invalid="true"/)
+      expect(html).toMatch(/<details[^>]*open=""/)
+      expect(html).not.toMatch(/No dockets match all|Try different keywords/)
+      for (const query of ["?date_from=2026-12-01&date_to=2026-12-01", "?date_from=2026-12-01", "?date_to=2026-01-01"])
+        expect(await read(get(page + query))).not.toContain(said)
+    },
+  )
+
   it("public small 11: the privacy page says of the moment a comment arrived what its page shows", async () => {
     const html = await read(get("/privacy"))
     expect(html).toContain("its text, its files, and when it arrived;")

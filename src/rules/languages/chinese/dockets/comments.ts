@@ -24,6 +24,7 @@ export const commentChinese = {
   "The newest {ranked} are sorted by relevance. Older ones follow by date.":
     "最新的 {ranked} 条按相关度排序。较早的意见按日期排在其后。",
   "Only the newest {sorted} are sorted this way.": "只有最新的 {sorted} 条按此方式排序。",
+  "The last day is before the first day.": "结束日期早于开始日期。",
   "Your search contains no words or numbers. Type at least one.": "您的搜索不包含任何文字或数字。请至少输入一个。",
   "Your search contains only very common words. Words such as “the” and “of” are in nearly every comment.":
     "您的搜索只包含非常常见的词语。“the”和“of”这样的词几乎出现在每条意见中。",

@@ -23,6 +23,7 @@ export const commentSpanish = {
   "The newest {ranked} are sorted by relevance. Older ones follow by date.":
     "Los {ranked} más recientes están por orden de relevancia; los más antiguos siguen por fecha.",
   "Only the newest {sorted} are sorted this way.": "Solo los {sorted} más recientes están en este orden.",
+  "The last day is before the first day.": "El último día es anterior al primero.",
   "Your search contains no words or numbers. Type at least one.":
     "Su búsqueda no contiene palabras ni números. Escriba al menos uno.",
   "Your search contains only very common words. Words such as “the” and “of” are in nearly every comment.":

@@ -7,7 +7,9 @@ import {
   type AgencySearchQuery,
   parseAgencySearchQuery,
 } from "#src/rules/input/moderation/agency-search.ts"
+import { englishOnly } from "#src/rules/languages/saying.ts"
 import { OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
+import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
@@ -42,7 +44,9 @@ export async function loadSearch(staff: Staff & { url: URL }) {
     asked,
     moderates,
     may_export: may(scope.role, "bulk_export"),
-    errors: found?.no_words ? { q: hasWord(search.words ?? "") ? words.onlyCommonWords : words.onlySigns } : errors,
+    errors: found?.no_words
+      ? { q: hasWord(search.words ?? "") ? words.onlyCommonWords : englishOnly(searchMessages.onlySigns) }
+      : errors,
     notes,
     found: found?.no_words ? null : found,
     tags: [...fixedTags, ...tags.offered, ...tags.retired],

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
 import { Form } from "react-router"
 import { type CommentSearchQuery, hasSearchFilters } from "#src/rules/input/comments/comment-search.ts"
+import { isAfter } from "#src/rules/input/reading/query-string.ts"
 import {
   AGENCY_FILTER_MAX_CHARACTERS,
   COMMENTER_FILTER_MAX_CHARACTERS,
@@ -42,6 +43,7 @@ type Props = {
 export function CommentFilters({ query, unknown }: Props) {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
+  const open = query.dropped.length > 0 || unknown !== null || isAfter(query.date_from, query.date_to)
   const shown = useRef(query.q)
   useEffect(() => {
     if (shown.current === query.q) return // what was typed before the scripts came stays
@@ -61,7 +63,7 @@ export function CommentFilters({ query, unknown }: Props) {
           maxLength={QUERY_MAX_CHARACTERS}
         />
         {query.agency_slug && <input type="hidden" name="agency_slug" value={query.agency_slug} />}
-        <Disclosure summary={t(searchMessages.advancedSearch)} open={query.dropped.length > 0 || unknown !== null}>
+        <Disclosure summary={t(searchMessages.advancedSearch)} open={open}>
           <div className="stack">
             <FilterFields
               key={JSON.stringify({ ...query, q: "", sort: "", limit: 0, offset: 0 })}
@@ -193,7 +195,13 @@ function WhenFields({ query }: Pick<Props, "query">) {
     <Fieldset id="filter-when" label={t("When it was submitted")} unmarked>
       <div className="form-row form-row-even">
         <DateInput unmarked label={t(searchMessages.fromDate)} name="date_from" defaultValue={query.date_from ?? ""} />
-        <DateInput unmarked label={t(searchMessages.toDate)} name="date_to" defaultValue={query.date_to ?? ""} />
+        <DateInput
+          unmarked
+          label={t(searchMessages.toDate)}
+          error={isAfter(query.date_from, query.date_to) ? searchMessages.lastBeforeFirst : null}
+          name="date_to"
+          defaultValue={query.date_to ?? ""}
+        />
       </div>
     </Fieldset>
   )

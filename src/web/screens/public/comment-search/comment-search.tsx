@@ -9,6 +9,7 @@ import { OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
 import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
 import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { paths } from "#src/rules/paths.ts"
+import { isAfter } from "#src/rules/input/reading/query-string.ts"
 import { hasWord } from "#src/rules/text/has-word.ts"
 import { findAgencyCalled } from "#src/services/agencies/public-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
@@ -227,23 +228,32 @@ function NothingFound({ data: { query, no_words, better } }: { data: Data }) {
           )}
         </p>
       )}
-      {isTrackingId(query.q) ? (
-        <p>
-          <Rich
-            text={t(
-              "A tracking ID finds a comment once it is published. You can see every comment you sent under <own>My Comments</own>.",
-            )}
-            parts={{ own: linkTo(paths.dashboard("comments")) }}
-          />
-        </p>
-      ) : (
-        <ul>
-          {searchMessages.tips.map((tip) => (
-            <li key={tip}>{t(tip)}</li>
-          ))}
-        </ul>
-      )}
+      <WhatToTry query={query} />
     </EmptyState>
+  )
+}
+
+function WhatToTry({ query: { q, date_from, date_to } }: Pick<Data, "query">) {
+  const { t } = useTexts()
+  if (isAfter(date_from, date_to)) return <p>{t(searchMessages.lastBeforeFirst)}</p>
+  if (isTrackingId(q)) {
+    return (
+      <p>
+        <Rich
+          text={t(
+            "A tracking ID finds a comment once it is published. You can see every comment you sent under <own>My Comments</own>.",
+          )}
+          parts={{ own: linkTo(paths.dashboard("comments")) }}
+        />
+      </p>
+    )
+  }
+  return (
+    <ul>
+      {searchMessages.tips.map((tip) => (
+        <li key={tip}>{t(tip)}</li>
+      ))}
+    </ul>
   )
 }
 

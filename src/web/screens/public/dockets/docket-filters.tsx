@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from "react"
 import { Form, useNavigation, useSubmit } from "react-router"
 import type { DocketBrowseQuery } from "#src/rules/input/dockets/docket-browse.ts"
+import { isAfter } from "#src/rules/input/reading/query-string.ts"
 import { AGENCY_FILTER_MAX_CHARACTERS, BROWSE_DEBOUNCE_MILLISECONDS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
@@ -27,6 +28,7 @@ export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
   const { searchSoon, stopTimer } = useSearchWhileTyping(form)
   useFieldThatFollows(form, query.q, searchSoon)
   const { agency, agency_slug, state_code, date_from, date_to, status, tag } = query
+  const open = query.dropped.length > 0 || isAfter(date_from, date_to)
   return (
     <search>
       <Form
@@ -48,7 +50,7 @@ export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
         />
         {agency_slug && <input type="hidden" name="agency_slug" value={agency_slug} />}
         {tag && <input type="hidden" name="tag" value={tag} />}
-        <Disclosure summary={t(searchMessages.advancedSearch)} open={query.dropped.length > 0}>
+        <Disclosure summary={t(searchMessages.advancedSearch)} open={open}>
           <div className="stack">
             <FilterFields key={[agency, state_code, status, date_from, date_to].join("|")} query={query} />
             <p className="quiet">{t("These dates are the days when comment periods begin.")}</p>
@@ -93,7 +95,13 @@ function FilterFields({ query: { agency, state_code, status, date_from, date_to 
         defaultValue={status}
       />
       <DateInput unmarked label={t("From Date")} name="date_from" defaultValue={date_from ?? ""} />
-      <DateInput unmarked label={t("To Date")} name="date_to" defaultValue={date_to ?? ""} />
+      <DateInput
+        unmarked
+        label={t("To Date")}
+        error={isAfter(date_from, date_to) ? searchMessages.lastBeforeFirst : null}
+        name="date_to"
+        defaultValue={date_to ?? ""}
+      />
     </>
   ))
   return <div className="form-row" {...fields} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Link, useNavigation } from "react-router"
 import { type DocketBrowseQuery, parseDocketBrowseQuery } from "#src/rules/input/dockets/docket-browse.ts"
+import { isAfter } from "#src/rules/input/reading/query-string.ts"
 import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
 import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
@@ -156,6 +157,7 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
 
 /** Why no docket is found. */
 function sentenceOfNone({ query, no_words }: Route.ComponentProps["loaderData"]): PlainSaying {
+  if (isAfter(query.date_from, query.date_to)) return searchMessages.lastBeforeFirst
   if (!no_words) return "No dockets match all of your keywords and filters. Try fewer or broader ones."
   return hasWord(query.q)
     ? "Your search contains only very common words. Words such as “the” and “of” are in nearly every docket."
