@@ -103,6 +103,16 @@ describe("a draft", () => {
 })
 
 describe("a saved docket", () => {
+  it("tells when it opens, if that is to come, and when it closes", async () => {
+    const { agency, docket, ctx, get } = await scene()
+    const inDays = (days: number) => new Date(app.deps.now().getTime() + days * 86_400_000)
+    await saveDocket(ctx, docket)
+    expect((await get("/dashboard?tab=saved")).html).not.toMatch(/<span>Opens <time/)
+    await saveDocket(ctx, await makeDocket(db(), agency.id, { open_at: inDays(2), close_at: inDays(9) }))
+    const { html } = await get("/dashboard?tab=saved")
+    expect(html).toMatch(/<span>Opens <time dateTime="[^"]+">[^<]+<\/time><\/span><span>Closes <time/)
+  })
+
   it("of an archived agency is named, leads nowhere, and can be removed", async () => {
     const { agency, docket, ctx, get, post } = await scene()
     await saveDocket(ctx, docket)

@@ -5,10 +5,10 @@ import { followingMessages } from "#src/rules/messages/people/following.ts"
 import { paths } from "#src/rules/paths.ts"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
 import { SaveButton } from "#src/web/components/dockets/save-button.tsx"
-import { Rich, useAgencyWords, useTexts } from "#src/web/language.tsx"
+import { DatedWords } from "#src/web/components/text/dated-words.tsx"
+import { useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
-import { Time } from "#src/web/ui/time.tsx"
 
 type SavedDocket = PeriodDates & {
   id: string
@@ -69,7 +69,7 @@ export function SavedDockets({ dockets, now }: { dockets: readonly SavedDocket[]
               ) : (
                 <p className="card-meta">
                   <Link to={paths.agencyPage(docket.agency_slug)}>{docket.agency_name}</Link>
-                  <Deadline docket={docket} now={now} />
+                  <Dates docket={docket} now={now} />
                 </p>
               )}
             </article>
@@ -80,17 +80,28 @@ export function SavedDockets({ dockets, now }: { dockets: readonly SavedDocket[]
   )
 }
 
-function Deadline({ docket, now }: { docket: SavedDocket; now: Date }) {
+/** When it opens, while that is to come, and its deadline, to the minute. */
+function Dates({ docket, now }: { docket: SavedDocket; now: Date }) {
   const { t, dateTime } = useTexts()
-  const { closes } = periodOf(docket, now)
-  if (!closes) return <span>{t("No closing date")}</span>
-  const date = dateTime(closes, docket.time_zone)
+  const { opens, closes } = periodOf(docket, now)
+  const moment = (at: Date) => ({ date: dateTime(at, docket.time_zone) })
   return (
-    <span>
-      <Rich
-        text={t(closes <= now ? "Closed <time>{date}</time>" : "Closes <time>{date}</time>", { date })}
-        parts={{ time: (words) => <Time dateTime={closes.toISOString()}>{words}</Time> }}
-      />
-    </span>
+    <>
+      {opens && opens > now && (
+        <span>
+          <DatedWords text={t("Opens <time>{date}</time>", moment(opens))} at={opens} />
+        </span>
+      )}
+      {closes ? (
+        <span>
+          <DatedWords
+            text={t(closes <= now ? "Closed <time>{date}</time>" : "Closes <time>{date}</time>", moment(closes))}
+            at={closes}
+          />
+        </span>
+      ) : (
+        <span>{t("No closing date")}</span>
+      )}
+    </>
   )
 }
