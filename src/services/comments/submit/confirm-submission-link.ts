@@ -1,9 +1,23 @@
 import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
 import { consumeToken } from "#src/services/accounts/changes.ts"
+import { findOneTimeToken } from "#src/services/accounts/queries.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 
 const linkData = z.object({ draft_id: z.uuid() })
+
+/** Whether the one-time link of a draft still works, without using it. */
+export async function canConfirmSubmission({ db, now }: Pick<Ctx, "db" | "now">, token: string): Promise<boolean> {
+  const found = await findOneTimeToken(db, { token, purpose: "submission_link", now: now() })
+  if (!found) return false
+  const draft = await db
+    .selectFrom("comment_drafts")
+    .select("id")
+    .where("id", "=", linkData.parse(found.data).draft_id)
+    .where("user_id", "=", found.user_id)
+    .executeTakeFirst()
+  return draft !== undefined
+}
 
 /**
  * Uses up the one-time link of a draft, whose captcha then counts as passed (settled 15d); the browser need not be signed in.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
+import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
@@ -253,11 +254,18 @@ describe("the comment wizard", () => {
       .executeTakeFirstOrThrow()
     const token = /[?&]token=([\w-]+)/.exec(mail.text_body)?.[1] ?? ""
     const address = paths.confirmSubmission(docket.slug, token)
-    await page.get(address)
+    const button = "Yes, I am submitting a comment"
+    for (const _look of [1, 2]) expect((await page.get(address)).html).toContain(button)
     expect((await page.get(step(5))).html).not.toContain(wizardMessages.checkPassed)
     expect(await page.post(address, { token })).toMatchObject({ status: 303, to: `${step(5)}&confirmed=true` })
     expect((await page.get(step(5))).html).toContain(wizardMessages.checkPassed)
     expect((await page.post(address, { token })).status).toBe(410)
+    for (const dead of [address, paths.confirmSubmission(docket.slug, "bad")]) {
+      const { html } = await page.get(dead)
+      expect(html).toContain(accountMessages.linkDead)
+      expect(html).not.toContain(button)
+      expect(html).toContain(`href="${step(5)}"`)
+    }
     expect((await page.post(step(5), { ...form, agreed_to_public: "on", intent: "submit" })).to).toMatch(/thank-you/)
   })
 

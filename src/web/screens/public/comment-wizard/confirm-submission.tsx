@@ -1,7 +1,8 @@
 import { Form, redirect, useNavigation } from "react-router"
 import { tokenInput } from "#src/rules/input/reading/fields.ts"
+import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
-import { confirmSubmissionLink } from "#src/services/comments/submit/confirm-submission-link.ts"
+import { canConfirmSubmission, confirmSubmissionLink } from "#src/services/comments/submit/confirm-submission-link.ts"
 import { findDocketForm } from "#src/services/comments/queries.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
@@ -10,6 +11,7 @@ import { metaTexts, Rich, useAgencyWords, useTexts } from "#src/web/language.tsx
 import { secretAddressHeaders } from "#src/web/page/secret-address.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import type { Route } from "./+types/confirm-submission"
@@ -25,11 +27,13 @@ export const loader = guard(async ({ ctx, request, params }: WithCtx<Route.Loade
   const found = await findDocketForm(ctx.db, params.slug)
   const [docket] = await inReadersLanguage(ctx.db, found ? [found] : [], ctx.language)
   const query = new URL(request.url).searchParams
+  const token = query.get("token")
   return {
     title: docket?.title ?? null,
     language: docket?.language,
     slug: params.slug,
-    token: query.get("token"),
+    token,
+    dead_link: token !== null && !(await canConfirmSubmission(ctx, token)),
     done: query.has("done"),
   }
 })
@@ -46,12 +50,10 @@ function withParameter(path: string, name: string): string {
 }
 
 export default function ConfirmSubmission({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, language, slug, token, done } = loaderData
+  const { slug, token, dead_link, done } = loaderData
   const form = actionData?.form
-  const sending = useNavigation().state !== "idle"
   const wizard = paths.commentWizard(slug, 5)
   const { t } = useTexts()
-  const words = useAgencyWords(language)
   if (done || !token) {
     return (
       <div className="column stack stack-loose">
@@ -70,32 +72,42 @@ export default function ConfirmSubmission({ loaderData, actionData }: Route.Comp
   return (
     <div className="column stack stack-loose">
       <PageHeader heading={t(heading)} />
+      {dead_link && !form && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} heading={t("That did not work")} />
-      {form ? (
+      {dead_link || form ? (
         <p>
           <LinkButton to={wizard}>{t("Back to my comment")}</LinkButton>
         </p>
       ) : (
-        <Form method="post" className="form">
-          <input type="hidden" name="token" value={token} />
-          <p>
-            {title ? (
-              <Rich
-                text={t("You are about to submit a comment on <docket></docket>.")}
-                parts={{ docket: () => <strong {...words}>{title}</strong> }}
-              />
-            ) : (
-              t("You are about to submit a comment.")
-            )}{" "}
-            {t(
-              "Press the button to show us that a person is submitting it. You can read it again before you submit it.",
-            )}
-          </p>
-          <Button type="submit" busy={sending}>
-            {t("Yes, I am submitting a comment")}
-          </Button>
-        </Form>
+        <PersonForm {...loaderData} token={token} />
       )}
     </div>
+  )
+}
+
+type PersonFormProps = Pick<Route.ComponentProps["loaderData"], "title" | "language"> & { token: string }
+
+function PersonForm({ title, language, token }: PersonFormProps) {
+  const { t } = useTexts()
+  const words = useAgencyWords(language)
+  const sending = useNavigation().state !== "idle"
+  return (
+    <Form method="post" className="form">
+      <input type="hidden" name="token" value={token} />
+      <p>
+        {title ? (
+          <Rich
+            text={t("You are about to submit a comment on <docket></docket>.")}
+            parts={{ docket: () => <strong {...words}>{title}</strong> }}
+          />
+        ) : (
+          t("You are about to submit a comment.")
+        )}{" "}
+        {t("Press the button to show us that a person is submitting it. You can read it again before you submit it.")}
+      </p>
+      <Button type="submit" busy={sending}>
+        {t("Yes, I am submitting a comment")}
+      </Button>
+    </Form>
   )
 }
