@@ -6,6 +6,7 @@ import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
 import { formatRequestMessages } from "#src/rules/messages/dockets/format-request.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findDocumentToAskFor } from "#src/services/format-requests/queries.ts"
+import { namedForReader } from "#src/services/dockets/translations/translation-queries.ts"
 import { passesWithoutCaptcha } from "#src/services/captcha/open-form-changes.ts"
 import { requestFormat } from "#src/services/format-requests/request-format.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
@@ -23,10 +24,12 @@ import { FormatForm, FormatSent } from "./format-form.tsx"
 export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArgs>) => {
   const id = z.uuid().safeParse(params.id).data ?? refuse("attachment_not_found")
   const found = (await findDocumentToAskFor(ctx.db, { slug: params.slug, id })) ?? refuse("attachment_not_found")
-  const { slug, docket_title, language, agency_name, title, name } = found
+  const { slug, docket_id, language, agency_name, title, name } = found
+  const docket = { docket_id, docket_title: found.docket_title, docket_language: language }
+  const [{ docket_title, docket_language } = docket] = await namedForReader(ctx.db, [docket], ctx.language)
   const { actor } = ctx
   return {
-    document: { id, title: title ?? name, slug, docket_title, language, agency_name },
+    document: { id, title: title ?? name, slug, docket_title, docket_language, language, agency_name },
     sent: url.searchParams.get("sent") === "true",
     installation: describeInstallation(ctx),
     asks_captcha: !passesWithoutCaptcha(ctx),

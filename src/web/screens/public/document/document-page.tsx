@@ -32,7 +32,7 @@ export function wayToDocument(
   const way = wayTo(docket, texts).slice(0, -1)
   return [
     ...way,
-    { label: docket.title, to: paths.docket(docket.slug), lang: docket.language },
+    { label: docket.title, to: paths.docket(docket.slug), lang: docket.title_language },
     { label: document.title, lang: docket.language },
   ]
 }

@@ -12,6 +12,7 @@ import { findDocketForm } from "#src/services/comments/queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { findDocumentVersions } from "#src/services/dockets/document-version-queries.ts"
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
+import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
@@ -38,7 +39,10 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
   const found = (await findDocumentVersions(ctx.db, { docket_id: docket.id, id })) ?? refuse("attachment_not_found")
   const asked = new QueryReader(url.searchParams).number("from", { min: 1, max: PLACES_MAX, fallback: 1 })
   const text = await loadText(ctx, id, firstShownWith(asked))
-  return { docket, ...found, text, takes_comments: acceptsComments(docket, ctx.now()) }
+  const [{ title, summary, language } = docket] = await inReadersLanguage(ctx.db, [docket], ctx.language)
+  // `language` stays that of the docket's own words, and so of its documents.
+  const called = { ...docket, title, summary, title_language: language }
+  return { docket: called, ...found, text, takes_comments: acceptsComments(docket, ctx.now()) }
 })
 
 async function loadText(ctx: Ctx, document_id: string, asked: number) {

@@ -24,7 +24,9 @@ type AskedFor = {
   title: string
   slug: string
   docket_title: string
-  /** Of both titles (BCP 47). */
+  /** Of the docket's title as this reader is shown it (BCP 47). */
+  docket_language: string
+  /** Of the document's. */
   language: string
   agency_name: string
 }
@@ -107,12 +109,12 @@ export function FormatSent({ document }: { document: AskedFor }) {
   )
 }
 
-function Way({ document: { slug, id, title, docket_title, language } }: { document: AskedFor }) {
+function Way({ document: { slug, id, title, docket_title, docket_language, language } }: { document: AskedFor }) {
   const { t } = useTexts()
   return (
     <Breadcrumb
       items={[
-        { label: docket_title, to: paths.docket(slug), lang: language },
+        { label: docket_title, to: paths.docket(slug), lang: docket_language },
         { label: title, to: paths.docketDocument(slug, id), lang: language },
         { label: t(formatRequestMessages.heading) },
       ]}

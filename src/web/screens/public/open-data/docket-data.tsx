@@ -6,6 +6,7 @@ import type { DataFileName } from "#src/rules/record/open-data/data-file-meaning
 import { paths } from "#src/rules/paths.ts"
 import { type DataColumn, dataColumns, dataTypeLabel } from "#src/rules/record/open-data/data-columns.ts"
 import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
+import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { describingFiles } from "#src/services/open-data/describe-data.ts"
 import { findDocketData } from "#src/services/open-data/queries.ts"
 import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
@@ -30,7 +31,8 @@ export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) =
     const slug = await findSlugNow(ctx.db, params.slug)
     throw slug ? redirect(paths.docketData(slug), 301) : refuse("docket_not_found")
   }
-  const { slug, title, language, agency_name, agency_slug, state_code, time_zone } = docket
+  const { slug, agency_name, agency_slug, state_code, time_zone } = docket
+  const [{ title, language } = docket] = await inReadersLanguage(ctx.db, [docket], ctx.language)
   const found = await findDocketData(ctx.db, slug)
   const files = found ? [...found.files, ...describingFiles(ctx, found)] : []
   return {

@@ -7,6 +7,7 @@ let app: Awaited<ReturnType<typeof createTestApp>>
 let slug = ""
 let docket_id = ""
 let comment_id = ""
+let document_id = ""
 beforeAll(async () => {
   app = await createTestApp({ PUBLIC_URL: origin })
   const { db } = app.database
@@ -22,6 +23,9 @@ beforeAll(async () => {
   slug = docket.slug
   docket_id = docket.id
   comment_id = (await makeComment(db, docket, { status: "published", content: "More shade, please." })).id
+  const file = { name: "plan.pdf", mime_type: "application/pdf", storage_key: "documents/plan", file_size: 9 }
+  const document = { ...file, title: "Planting plan", sha256: "0".repeat(64), agency_id: agency.id, docket_id }
+  document_id = (await db.insertInto("docket_documents").values(document).returning("id").executeTakeFirstOrThrow()).id
   const row = { agency_id: agency.id, docket_id: docket.id, updated_at: new Date(), updated_by: user_id, version: 1 }
   await db
     .insertInto("docket_translations")
@@ -155,4 +159,24 @@ test("a comment's page and the search for comments call the docket as its own pa
   expect(found.html).toContain("More shade, please.")
   expect(found.html).toContain("Sombra para el parque")
   expect(found.html).not.toContain("Shade for Oak Park")
+})
+
+test.each([
+  ["data", /<h1/],
+  ["documents/{id}", /lang="en"[^>]*>Planting plan</],
+  ["documents/{id}/accessible-format", /lang="en"[^>]*>Planting plan</],
+])(
+  "the docket's page /%s calls it as its own page does; the document keeps its own name and language",
+  async (part, own) => {
+    const address = `/dockets/${slug}/${part.replace("{id}", document_id)}`
+    const spanish = (await page(address, "es")).html
+    expect(spanish).toContain("Sombra para el parque")
+    expect(spanish).not.toContain("Shade for Oak Park")
+    expect(spanish).toMatch(own)
+    expect((await page(address)).html).toContain("Shade for Oak Park")
+  },
+)
+
+test("the record keeps the original title", async () => {
+  expect((await page(`/dockets/${slug}/record`, "es")).html).toContain("Shade for Oak Park")
 })
