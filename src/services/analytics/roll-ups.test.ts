@@ -186,6 +186,10 @@ test("counts stay right whatever is submitted, decided, taken back, decided in b
     const told = { agency_id, action, reason: null, comments, saved_reason_id: reasons[action] }
     expect(await moderateComments(ctx, told)).toMatchObject({ done: [{ comment_id }], refused: [] })
   }
+  // Whatever the dice decided, each letter is there twice among those that wait, and twice among the published ones.
+  for (const status of ["submitted", "published"] as const)
+    for (const content of [...letters, ...letters])
+      await makeComment(db, office.docket, { status, content, user_id: pick(random, people).user_id })
   parts.clock.advance(HOUR)
   await sendLetters()
   await fold()

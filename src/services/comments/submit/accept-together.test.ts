@@ -40,6 +40,9 @@ async function recordOf(docket: { id: string }) {
   }
 }
 
+/** How many wait until those before them are through. */
+const waiting = () => waitingForTurn(poolOf(desk.database.db))
+
 /** Begins each of them while nothing can be received, so that they wait and the later ones become groups. */
 async function arriveTogether<Result>(
   docket: { id: string },
@@ -65,7 +68,6 @@ async function arriveTogether<Result>(
 it("50 comments at once are all accepted, each whole and with its own words, in fewer transactions", async () => {
   const docket = await desk.docketWith()
   const everybody = await people(50)
-  const waiting = () => waitingForTurn(poolOf(desk.database.db))
   const outcomes = await arriveTogether(
     docket,
     () =>
@@ -184,6 +186,7 @@ it("drafts go together, too; one that was changed meanwhile is sent as it is the
     docket,
     () => writers.map(({ ctx, form }) => answerOf(submitComment(ctx, form))),
     async () => {
+      await expect.poll(waiting).toBe(10)
       await saveDraft(changed.ctx, { draft_id: changed.draft_id, fields: fieldsWith("Better words") })
       await ask(
         `insert into uploads (user_id, docket_id, draft_id, filename, file_size, mime_type, storage_key, status)
