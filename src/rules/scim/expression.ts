@@ -1,4 +1,5 @@
 import { SCIM_EXPRESSION_DEPTH_MAX, SCIM_EXPRESSION_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { isStorableText } from "#src/rules/text/verbatim-text.ts"
 import { refuseScim } from "./refuse-scim.ts"
 
 const operators = ["eq", "ne", "co", "sw", "ew", "gt", "ge", "lt", "le"] as const
@@ -15,9 +16,6 @@ export type Filter =
 
 /** A path of PATCH (RFC 7644, 3.5.2): an attribute, those of its elements that a filter finds, and a part of them. */
 export type ScimPath = { path: string; where?: Filter; part?: string }
-
-/** What no column holds, and the database takes for no text: NUL, and half a character. */
-const isUnstorable = (text: string) => text.includes("\0") || !text.isWellFormed()
 
 const core = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/
 
@@ -120,7 +118,7 @@ class Reader {
     try {
       const value: unknown = JSON.parse(/^(?:true|false|null)$/i.test(word) ? word.toLowerCase() : word)
       const known = value === null || ["string", "number", "boolean"].includes(typeof value)
-      if (known && !(typeof value === "string" && isUnstorable(value))) return value as Value
+      if (known && (typeof value !== "string" || isStorableText(value))) return value as Value
     } catch {} // said below
     return this.#refuse("a value is missing")
   }
