@@ -125,3 +125,14 @@ it("a phrase is looked for late no further than to an id, and early as ever", as
   expect(await bounded(hasty.at(-1)?.id ?? null, 10_000)).toEqual(idsOf(hasty))
   expect(await bounded(hasty[0]?.id ?? null)).toEqual(idsOf(hasty.filter(({ early }) => early)))
 })
+
+it("a server of the release before finds the tables of the public search by their old name, and those alone", async () => {
+  const { db } = parts.database
+  const known = await db
+    .selectFrom("comment_search_partitions")
+    .select(["name", "low", "high"])
+    .orderBy("low")
+    .execute()
+  expect(known).toEqual((await partitions()).map(({ name, low, high }) => ({ name, low, high })))
+  expect((await partitions("staff_search")).length).toBeGreaterThan(0)
+})
