@@ -98,8 +98,18 @@ export function listOverseenInvitations(
 export function listOverseenDockets(db: Db, { agency_id }: Overseen, { after, limit }: Page) {
   return db
     .selectFrom("dockets")
-    .select(["id", "slug", "title", "reference_code", "status", "open_at", "close_at", "created_at"])
-    .select(["opened_at", "closed_at"])
+    .select([
+      "id",
+      "slug",
+      "title",
+      "reference_code",
+      "status",
+      "open_at",
+      "close_at",
+      "opened_at",
+      "closed_at",
+      "created_at",
+    ])
     .where("agency_id", "=", agency_id)
     .where("discarded_at", "is", null)
     .$if(after !== null, (query) => query.where("id", "<", after ?? ""))
