@@ -34,7 +34,7 @@ export async function backUp(config: Config, folder: string, { tables, scheduled
     const { ownerUrl } = server
     const clusterDir = tables ? null : server.clusterDir
     const backup = await makeBackup(folder, { config, ownerUrl, clusterDir })
-    const forgotten = scheduled ? await forgetBackups(folder, config.BACKUP_KEEP) : 0
+    const forgotten = scheduled ? await forgetBackups(folder, { ownerUrl, keep: config.BACKUP_KEEP }) : 0
     const also = forgotten > 0 ? `\nOlder ones that were removed: ${forgotten}.` : ""
     return `${path.join(backup.folder, backup.name)} is whole: ${inWords(backup)}.\n${aboutKeys(backup, config)}${also}`
   } finally {

@@ -158,7 +158,7 @@ describe("a backup of a database", () => {
     const kept = new Set([...before, ...contentsOf(copy)])
     // The list of entries, the keys that the passphrase hid, and the new file: nothing of the 76 tables.
     expect(kept.size - before.length).toBeLessThan(5)
-    expect(await forgetBackups(copy, 1)).toBe(1)
+    expect(await forgetBackups(copy, { ...source(), keep: 1 })).toBe(1)
     expect(listBackups(copy)).toEqual([second.name])
     expect(contentsOf(copy).length).toBeLessThan(kept.size)
     expect(await verifyBackup(openBackup(copy))).toEqual([])
@@ -171,6 +171,22 @@ describe("a backup of a database", () => {
     await client.query("select pg_advisory_lock($1)", [advisoryLock("seals of the logs")])
     const made = await makeBackup(copyOf("while-sealing"), source())
     expect(made.manifest.installation).toBe(backup.manifest.installation)
+    await client.end()
+  })
+
+  it("keeps its contents while it is being made, although an earlier one has just ended and removes those before it", async () => {
+    const copy = copyOf("overlapping")
+    await makeBackup(copy, source())
+    const half = path.join(copy, "content", "00", "00".repeat(32)) // of one that is under way: no list names it yet
+    mkdirSync(path.dirname(half), { recursive: true })
+    writeFileSync(half, "")
+    const client = new pg.Client({ connectionString: parts.database.url })
+    client.on("error", () => {}) // a server that stops tells a session that asks nothing
+    await client.connect()
+    await client.query("select pg_advisory_lock($1)", [advisoryLock("backup")])
+    expect(await forgetBackups(copy, { ...source(), keep: 1 })).toBe(0)
+    expect(existsSync(half)).toBe(true)
+    expect(listBackups(copy)).toHaveLength(2)
     await client.end()
   })
 

@@ -19,7 +19,7 @@ import {
   openBackup,
   writeManifest,
 } from "./manifest.ts"
-import { openOwnerSession, problemOfFolder, refuseOwnFolder } from "./owner-session.ts"
+import { askOne, openOwnerSession, problemOfFolder, refuseOwnFolder } from "./owner-session.ts"
 import { sealKeys } from "./sealed-keys.ts"
 import { copyStoredFiles, type KnownFiles } from "./stored-files.ts"
 import { copyTables } from "./table-backup.ts"
@@ -43,10 +43,7 @@ export async function makeBackup(folder: string, source: BackupSource): Promise<
   refuseOwnFolder(folder, config.DATA_DIR)
   const client = await openOwnerSession(source.ownerUrl)
   try {
-    const { rows: lock } = await client.query<{ had: boolean }>("select pg_try_advisory_lock($1) as had", [
-      advisoryLock("backup"),
-    ])
-    if (!lock[0]?.had) throw new BackupProblem("Another backup of this installation is under way.")
+    if (!(await isAlone(client))) throw new BackupProblem("Another backup of this installation is under way.")
     const facts = await lookAtInstallation(client)
     const before = newestOf(folder)
     if (before && before.manifest.installation !== facts.installation)
@@ -81,8 +78,28 @@ export async function makeBackup(folder: string, source: BackupSource): Promise<
   }
 }
 
-/** Removes all but the newest `keep` backups, and the contents that only they had. Answers how many backups were removed. */
-export async function forgetBackups(folder: string, keep: number): Promise<number> {
+/** True if no other process makes or removes backups; none will until the session of `client` ends. */
+async function isAlone(client: pg.Client): Promise<boolean> {
+  const lock = "select pg_try_advisory_lock($1) as had"
+  return (await askOne<{ had: boolean }>(client, lock, [advisoryLock("backup")])).had
+}
+
+type Forgetting = Pick<BackupSource, "ownerUrl"> & { keep: number }
+
+/**
+ * Removes all but the newest `keep` backups, and the contents that only they had. Answers how many backups were removed: none while
+ * another backup is being made, whose contents are not listed yet and would go too.
+ */
+export async function forgetBackups(folder: string, { ownerUrl, keep }: Forgetting): Promise<number> {
+  const client = await openOwnerSession(ownerUrl)
+  try {
+    return (await isAlone(client)) ? await forget(folder, keep) : 0
+  } finally {
+    await client.end() // and with the session its lock
+  }
+}
+
+async function forget(folder: string, keep: number): Promise<number> {
   const names = listBackups(folder)
   const old = names.slice(0, Math.max(0, names.length - keep))
   const store = openContentStore(contentFolder(folder))

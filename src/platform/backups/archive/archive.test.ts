@@ -219,7 +219,7 @@ describe("an archive that fails", () => {
 
   it("keeps what the backups need that are kept, and lets go of the log when it is to be no more", async () => {
     const kept = openBackup(folder).manifest.database
-    await forgetBackups(folder, 1)
+    await forgetBackups(folder, { ownerUrl: made.server.ownerUrl, keep: 1 })
     const round = await made.archive()
     expect(listLines(folder)).toEqual([round.line])
     expect(kept.form === "cluster" && kept.archive?.line).toBe(round.line)
