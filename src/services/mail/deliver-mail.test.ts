@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { SMTPServer } from "smtp-server"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import type { Mailer } from "#src/platform/mail/message.ts"
+import { MailError, type Mailer } from "#src/platform/mail/message.ts"
 import { createSmtpMailer } from "#src/platform/mail/smtp-mailer.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { freePort } from "#src/testing/product/free-port.ts"
@@ -154,6 +155,30 @@ describe("delivering mail", () => {
     await post([letter])
     answer = 550
     expect(await deliverMail(ctx(), mailer)).toEqual({ ...nothing, failed: 1 })
+  })
+
+  it("sends none again because something about another one could not be noted", async () => {
+    const { owner } = test.database
+    await owner.query(`create function refuse_to_note() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+      create trigger refuse_to_note before update on mail_outbox for each row when (new.status = 'failed') execute function refuse_to_note()`)
+    await post([letter, { ...letter, to_address: "nobody@example.org" }])
+    const sentTo: string[] = []
+    const refusing = {
+      send: async ({ to_address }: { to_address: string }) => {
+        if (to_address === "nobody@example.org") throw new MailError("No such person.", true)
+        await sleep(20)
+        sentTo.push(to_address)
+      },
+      close: () => {},
+    }
+    for (let run = 0; run < 2; run++) {
+      await expect(deliverMail(ctx(), refusing)).rejects.toThrow("not now")
+      await sleep(50) // what is still under way
+      test.clock.advance(30_000)
+    }
+    await owner.query("drop function refuse_to_note cascade")
+    expect(sentTo).toEqual([letter.to_address])
+    expect(await outbox()).toMatchObject([{ status: "sent" }, { status: "pending" }])
   })
 
   describe("a message that another process is sending", () => {

@@ -38,15 +38,23 @@ export async function deliverMail(
     const renewing = setInterval(() => void renew(ctx, unsettled), renew_every_ms)
     try {
       const wanted = await withoutUnwanted(ctx, { taken, unsettled })
-      const outcomes = await Promise.all(wanted.map((message) => deliver(ctx, mailer, { message, unsettled })))
+      const ended = await Promise.allSettled(wanted.map((message) => deliver(ctx, mailer, { message, unsettled })))
       await markSent(ctx, [...unsettled])
-      for (const outcome of outcomes) total[outcome]++
+      for (const outcome of valuesOf(ended)) total[outcome]++ // only now: the others of the batch have left, and that is noted
     } finally {
       clearInterval(renewing)
     }
     if (taken.length < BATCH) return total
     await quietMoment({ patience: PATIENCE_MS })
   }
+}
+
+/** Throws what the first of those that failed threw. */
+function valuesOf<Value>(ended: readonly PromiseSettledResult<Value>[]): Value[] {
+  return ended.map((one) => {
+    if (one.status === "rejected") throw one.reason
+    return one.value
+  })
 }
 
 type Taken = Message & { id: string; attempts: number; kind: string }
