@@ -9,6 +9,7 @@ import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { readArchive } from "#src/testing/outside/read-archive.ts"
 import { readCsv } from "#src/testing/outside/read-csv.ts"
+import { keepFinding } from "#src/services/attachments/scans/changes.ts"
 import { makeData } from "./make-data.ts"
 import { openDocketDataFile, openSiteDataFile } from "./open-data-file.ts"
 import { findDocketData } from "./queries.ts"
@@ -163,6 +164,24 @@ describe("a change", () => {
     expect(await makeData(job)).toMatchObject({ made: 1 })
     expect(await findDocketData(db(), docket.slug)).toMatchObject({ comment_count: 0, files: [] })
     expect(gone.status).toBe("published")
+  })
+
+  it("goes at once, whatever else is due later, where a scan found malware in a file that was public", async () => {
+    const docket = await open()
+    const { id } = await say(docket, "first")
+    await attach(docket, id, { filename: "plan.txt", bytes: Buffer.from("plan") })
+    await makeLater()
+    expect((await findDocketData(db(), docket.slug))?.file_count).toBe(1)
+    test.clock.advance(MINUTE)
+    const { id: attachment_id } = await db()
+      .selectFrom("comment_attachments")
+      .select("id")
+      .where("comment_id", "=", id)
+      .executeTakeFirstOrThrow()
+    const scanned = { id: crypto.randomUUID(), attachment_id, document_id: null }
+    await keepFinding(job, scanned, { scan_status: "infected", scan_note: "Test.Malware" })
+    expect(await makeData(job)).toMatchObject({ made: 1 })
+    expect((await findDocketData(db(), docket.slug))?.file_count).toBe(0)
   })
 
   it("is looked at once more when it was made in the minute before", async () => {

@@ -12,8 +12,8 @@ const SLACK_SECONDS = 60
 
 /**
  * Notes which dockets have changed since their files were made: by the counter of published comments, and by the last change of a
- * published comment, of the docket, its agency and its documents, all of which are read from indexes. Some dockets at a time; people who
- * wait for an answer go first. Answers how many it looked at.
+ * published comment, of the docket, its agency and its documents, all of which are read from indexes. What a scan made urgent stays so.
+ * Some dockets at a time; people who wait for an answer go first. Answers how many it looked at.
  */
 export async function noteChanges(ctx: Ctx, stopping = () => false): Promise<number> {
   let looked = 0
@@ -64,10 +64,10 @@ async function noteBatch(ctx: Ctx, after: string | null): Promise<{ looked: numb
         insert into data_sets (docket_id) select id from told where not exists (select from data_sets s where s.docket_id = told.id)
         on conflict do nothing
       ), noted as (
-        update data_sets s set stale = true, urgent = told.comments < s.counted from told
+        update data_sets s set stale = true, urgent = s.urgent or told.comments < s.counted from told
         where s.docket_id = told.id and s.made > 0
           and (told.comments <> s.counted or greatest(told.changed_at, s.scanned_at) > s.as_of - make_interval(secs => ${SLACK_SECONDS}))
-          and (not s.stale or s.urgent <> (told.comments < s.counted))
+          and (not s.stale or (told.comments < s.counted and not s.urgent))
       )
       select count(*) as looked, (array_agg(id order by id desc))[1] as last from looked
     `.execute(db),
