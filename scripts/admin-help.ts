@@ -9,7 +9,7 @@ npm run admin -- secrets rotate              replaces the secret key and encrypt
 npm run admin -- secrets forget-previous     drops the previous keys, unless something still needs them (--anyway: even then)
 npm run admin -- migrate                     brings the database up to date, as a start does, and ends
 npm run admin -- upgrade-database            carries the embedded database over to the PostgreSQL of this release (--old-programs FOLDER)
-npm run admin -- backup FOLDER               makes a backup while the server runs (--tables: one that any PostgreSQL 18 can take)
+npm run admin -- backup FOLDER               makes a backup while the server runs (--tables: one that any PostgreSQL 18 can take; --scheduled: then removes all but the newest BACKUP_KEEP)
 npm run admin -- verify FOLDER               reads the newest backup in the folder, or the one named, and says what is wrong with it
 npm run admin -- restore FOLDER              puts it into an empty DATA_DIR or DATABASE_URL
 npm run admin -- restore FOLDER --to MOMENT  restores any moment of the archive, such as 2026-11-25T14:05:00-05:00, or latest

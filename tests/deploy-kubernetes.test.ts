@@ -216,6 +216,6 @@ describe("deploy/kubernetes", () => {
     for (const { volumeMounts } of containers)
       for (const { mountPath } of volumeMounts) expect([...written, "/etc/database"]).toContain(mountPath)
     const commands = containers.flatMap(({ args }) => (args ? [args] : []))
-    expect(commands).toEqual([["node", "scripts/admin.ts", "backup", "/backups"]])
+    expect(commands).toEqual([["node", "scripts/admin.ts", "backup", "--scheduled", "/backups"]])
   })
 })
