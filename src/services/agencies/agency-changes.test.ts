@@ -206,7 +206,12 @@ describe("archiving", () => {
       .execute()
     expect(dockets).toContainEqual({ id: open.id, status: "closed", closed_at: now })
     expect(dockets).toContainEqual({ id: draft.id, status: "draft", closed_at: null })
-    expect((await audit()).map(({ action }) => action)).toEqual(["invitation.sent", "agency.archived", "docket.closed"])
+    expect((await audit()).map(({ action }) => action)).toEqual([
+      "invitation.sent",
+      "agency.archived",
+      "docket.closed",
+      "invitation.revoked",
+    ])
     const invitations = await db().selectFrom("invitations").selectAll().where("agency_id", "=", agency_id).execute()
     expect(invitations).toMatchObject([{ status: "revoked", email: "", full_name: null }])
     expect(await outcomeOf(authorize(parts.ctx(owner), agency_id, "view_dashboard"))).toBe("agency_not_found")

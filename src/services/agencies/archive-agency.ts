@@ -5,7 +5,7 @@ import type { ArchiveAgencyInput } from "#src/rules/input/agencies/agency-settin
 import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings.ts"
 import { verbatimText } from "#src/rules/text/verbatim-text.ts"
 import { type AuditEntry, authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
-import { withoutAddress } from "#src/services/members/invitation-changes.ts"
+import { revokeInvitations } from "#src/services/members/invitation-changes.ts"
 
 const REASON = "The agency was archived."
 
@@ -33,18 +33,13 @@ export async function archiveAgency(ctx: Ctx, { agency_id, typed_name }: Archive
     const settings = { deleted_at: now, ...touched }
     await tx.updateTable("agency_settings").set(settings).where("agency_id", "=", agency_id).execute()
     const closed = await closeOpenDockets(tx, agency_id, touched)
-    await tx
-      .updateTable("invitations")
-      .set(withoutAddress("revoked"))
-      .where("agency_id", "=", agency_id)
-      .where("status", "=", "pending")
-      .execute()
+    const revoked = await revokeInvitations(tx, { agency_id })
     const archived = {
       action: "agency.archived",
       entity_id: agency_id,
       after: { dockets_closed: closed.length },
     } as const
-    return { result: undefined, audit: [archived, ...closed] }
+    return { result: undefined, audit: [archived, ...closed, ...revoked] }
   })
 }
 

@@ -150,16 +150,16 @@ export async function revokeInvitationsTo(tx: Tx, addresses: readonly string[]):
   return revoked.map(({ id, agency_id }) => ({ action: "invitation.revoked" as const, entity_id: id, agency_id }))
 }
 
-/** Ends an open invitation of an address to one agency, whose owner has become a member without it. */
-export async function revokeInvitationTo(
+/** Ends the open invitations to an agency: all of them, or that of an address whose owner has become a member without it. */
+export async function revokeInvitations(
   tx: Tx,
-  { agency_id, email }: { agency_id: string; email: string },
+  { agency_id, email }: { agency_id: string; email?: string },
 ): Promise<AuditEntry[]> {
   const revoked = await tx
     .updateTable("invitations")
     .set(withoutAddress("revoked"))
     .where("agency_id", "=", agency_id)
-    .where("email", "=", email)
+    .$if(email !== undefined, (query) => query.where("email", "=", email ?? ""))
     .where("status", "=", "pending")
     .returning("id")
     .execute()

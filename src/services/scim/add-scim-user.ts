@@ -7,7 +7,7 @@ import { findAgencySummary } from "#src/services/agencies/queries.ts"
 import { outgrowProviders } from "#src/services/accounts/sessions/provider-session-changes.ts"
 import { type AgencyScope, type AuditEntry, authorize, type Ctx, writeAlone } from "#src/services/context.ts"
 import { membershipMail } from "#src/services/mail/letters/staff/membership-mail.ts"
-import { revokeInvitationTo } from "#src/services/members/invitation-changes.ts"
+import { revokeInvitations } from "#src/services/members/invitation-changes.ts"
 import { limitKey, limitRate } from "#src/services/rate-limit.ts"
 import { accountOf, type ProvidedAccount } from "./account-changes.ts"
 import { auditOf, deactivate, describe, reactivate } from "./member-changes.ts"
@@ -37,7 +37,7 @@ export async function addScimUser(
     const account = await accountOf(tx, ctx, { email, full_name, agency_name })
     const { member, joined } = await memberOf(tx, ctx, { scope, account, user })
     const described = await describe(tx, ctx, { scope, member, user, made_account: account.made })
-    const revoked = await revokeInvitationTo(tx, { agency_id, email })
+    const revoked = await revokeInvitations(tx, { agency_id, email })
     const letter = membershipMail(ctx, { to_address: email, full_name, agency_name, token: account.token })
     const news = joined.some(({ action }) => action === "member.joined" || action === "member.reactivated")
     return {
