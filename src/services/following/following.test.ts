@@ -190,6 +190,29 @@ describe("letters", () => {
     expect(letter?.unsubscribe_url).toContain("/emails-about-dockets?token=")
   })
 
+  it("say once a day what happened twice to a docket that day, and all in the order in which it happened", async () => {
+    const { person, move } = await scene()
+    const wells = await scene({ title: "Wells" })
+    await saveDocket(test.ctx(person), wells.docket)
+    await choosePace(test.ctx(person), "daily")
+    const noted = async () => [await tell(), await later()]
+    await move("closed")
+    await noted()
+    for (const days of [30, 40]) {
+      await wells.extend(inDays(days))
+      await noted()
+    }
+    await move("open", inDays(50))
+    await noted()
+    await move("closed")
+    await noted()
+    test.clock.set("2026-06-16T12:00:00Z")
+    await sendDigests(job())
+    const [letter] = await lettersTo(person.email)
+    expect(letter?.subject).toBe("2 updates on what you follow")
+    expect(letter?.text_body.match(/^- .+$/gm)).toEqual(["- New closing date: Wells", "- Closed: Trees"])
+  })
+
   it("are stopped and chosen anew by the link in one, twice without harm, and by no other link", async () => {
     const { person, extend } = await scene()
     await extend(inDays(30))

@@ -37,7 +37,8 @@ export async function sendDigests(ctx: Ctx): Promise<{ followers: number; letter
       const news = await newsOf(tx, { ids: waiting.map(({ news_id }) => news_id), now: ctx.now() })
       const readers = await readersWithAddress(tx, ctx.now()).where("followers.id", "in", ids).execute()
       for (const { follower_id, to_address, language } of readers) {
-        const about = waiting.flatMap((one) => (one.follower_id === follower_id ? (news.get(one.news_id) ?? []) : []))
+        const ids_of_news = waiting.flatMap((one) => (one.follower_id === follower_id ? one.news_id : []))
+        const about = toTell(news, ids_of_news)
         if (about.length === 0) continue
         const stop_url = stopFollowingUrl(ctx, follower_id)
         const to = { to_address, stop_url, language: language as Language, public_url: ctx.config.PUBLIC_URL }
@@ -47,6 +48,21 @@ export async function sendDigests(ctx: Ctx): Promise<{ followers: number; letter
     }
     return { result: { followers: ids.length, letters: mails.length }, audit: "unchanged", mails }
   })
+}
+
+type About = { docket_id: string; news: DocketNews }
+
+/** In the order in which it happened; what happened to a docket twice, such as a date that moved, stands there once, as it is now. */
+function toTell(news: ReadonlyMap<string, About>, ids: readonly string[]): About[] {
+  const told = new Map<string, About>()
+  for (const id of ids.toSorted()) {
+    const about = news.get(id)
+    if (!about) continue
+    const what = `${about.docket_id} ${about.news.kind}`
+    told.delete(what) // its place is that of the last time
+    told.set(what, about)
+  }
+  return [...told.values()]
 }
 
 function lastMorning(now: Date): Date {
@@ -75,7 +91,7 @@ async function takeFollowers(tx: Tx, morning: Date): Promise<string[]> {
 
 /** What is still true of the news. */
 async function newsOf(tx: Tx, { ids, now }: { ids: readonly string[]; now: Date }) {
-  const found = new Map<string, { docket_id: string; news: DocketNews }>()
+  const found = new Map<string, About>()
   for (const id of new Set(ids)) {
     const about = await findNewsToTell(tx, { id, now })
     if (about) found.set(id, about)
