@@ -6,7 +6,7 @@ import type { Ctx } from "#src/services/context.ts"
 
 type News = { docket_id: string; kind: NewsKind; now: Date }
 
-/** Leaves word for those who follow a docket, in the transaction of what happened to it; while one of the kind waits, it tells both. */
+/** Notes news for a docket's followers, in the transaction of what happened to it. If news of this kind is still waiting, that tells both. */
 export async function noteNews(tx: Tx, { docket_id, kind, now }: News): Promise<void> {
   await tx
     .insertInto("docket_news")

@@ -4,15 +4,15 @@ import { NEWS_DAYS_LEFT, NEWS_WAIT_MINUTES } from "#src/rules/limits.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 import { removeInSteps } from "#src/services/keep-in-steps.ts"
 
-/** With each goes the note of every follower who was told. */
+/** Removing one also removes the note of every follower who was told. */
 const NEWS_AT_ONCE = 20
 
-/** Told news is kept so long, that nothing is found twice. */
+/** How long news is kept after it was told, so that it is not found a second time. */
 const DAYS_KEPT = 30
 
 /**
- * Notes what dates and people have begun and ended within a day: dockets that opened, closed, or close within three days. Each moment
- * once, so that a server that was down catches up, and a date that is moved is told anew.
+ * Notes the dockets that opened or closed within the last day, by their dates or by a person, and those that close within three days.
+ * Each moment is noted once: a server that was down catches up, and a date that was moved is told again.
  */
 export async function findNews(ctx: Ctx): Promise<void> {
   const now = ctx.now()
@@ -42,5 +42,5 @@ export async function forgetOldNews(ctx: Ctx): Promise<{ news: number; unconfirm
   return { news, unconfirmed }
 }
 
-/** A link that confirms serves so long. */
+/** How long a link that confirms a follow works. */
 const UNCONFIRMED_DAYS = 3

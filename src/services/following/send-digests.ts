@@ -16,8 +16,8 @@ const BATCH = 50
 const LINES = 30
 
 /**
- * Posts the letters of the day, at most `BATCH`, to those for whom something waits from before this morning; answers how many
- * followers were dealt with. Letter and marks are one transaction, so that nothing is told twice.
+ * Posts the letters of the day, at most `BATCH`, to those for whom something has waited since before this morning; answers how many
+ * followers were dealt with. Letters and marks are one transaction, so that nothing is told twice.
  */
 export async function sendDigests(ctx: Ctx): Promise<{ followers: number; letters: number }> {
   const morning = lastMorning(ctx.now())

@@ -13,7 +13,7 @@ export function stopFollowingUrl(ctx: Pick<Ctx, "config" | "secrets">, follower_
   return `${ctx.config.PUBLIC_URL}${paths.followerLetters(stopToken(ctx, PURPOSE, follower_id))}`
 }
 
-/** How often letters come to the follower of a link; none where nobody is left; undefined for a link that is none of ours. */
+/** How often the follower whom a link names gets letters: `none` if they are gone; undefined if the link is not one of ours. */
 export async function findPaceByLink(
   ctx: Pick<Ctx, "db" | "secrets">,
   token: string,

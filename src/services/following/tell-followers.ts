@@ -16,9 +16,9 @@ const NOBODY = "00000000-0000-0000-0000-000000000000"
 export type FollowerLetters = { followers: number; letters: number }
 
 /**
- * Tells the next followers of the news that is due longest, at most `BATCH`; undefined when none is due. Their letters, the mark of
- * each (a key of news and follower) and the place reached are one transaction: a run that was killed goes on where it was, and
- * nobody reads the same twice. Those who want one letter a day get the mark alone.
+ * Takes the news that has been due longest and tells its next followers, at most `BATCH`; undefined when none is due. Their letters, a
+ * mark for each of them (a key of news and follower), and how far it got are one transaction: a run that was killed goes on where it
+ * was, and nobody is told twice. Those who want one letter a day get only the mark.
  */
 export async function tellFollowers(ctx: Ctx): Promise<FollowerLetters | undefined> {
   return write(ctx, null, async (tx) => {
