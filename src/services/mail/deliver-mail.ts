@@ -10,7 +10,7 @@ import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { returnKindOf, unaskedLetters } from "#src/rules/record/returned-mail.ts"
 
 const BATCH = 25
-/** A letter costs as much as accepting the comment it confirms: while many comments arrive, one batch a second must do. */
+/** Sending a letter costs as much as accepting the comment it confirms, so one batch a second must be enough while many comments arrive. */
 const PATIENCE_MS = 1000
 /** How long a worker has a message to itself. While it lives it renews that, however long the mail server takes. */
 const LEASE_MS = 30_000
@@ -21,10 +21,10 @@ const TRIES = 9
 export type Delivered = { sent: number; failed: number; postponed: number }
 
 /**
- * Sends what is due in the outbox; receipts later, for no one has to read one before going on, morning mails after them, and what followers are told last. A message is taken by an update
- * that moves its next try ahead, again and again until it is settled, so no two workers send it at once and what a killed one had
- * is free within half a minute. It is sent at least once: when the process dies between sending and noting it, it goes out again,
- * with the same Message-ID by which receivers recognize it.
+ * Sends what is due in the outbox: first what somebody is waiting for, then receipts, then decisions and morning mail, and last what
+ * followers are told. A message is taken by an update that moves its next try ahead, repeated until it is settled, so no two workers
+ * send it at once, and what a killed one had is free within half a minute. It is sent at least once: when the process dies between
+ * sending and noting it, it goes out again, with the same Message-ID, by which receivers recognize it.
  */
 export async function deliverMail(
   ctx: Ctx,
@@ -87,8 +87,8 @@ function takeBatch(ctx: Ctx): Promise<Taken[]> {
 }
 
 /**
- * Keeps what is still being sent out of other workers' reach; the pause that a failed try asked for stays as long as it is. A
- * renewal that fails is the next one's.
+ * Keeps what is still being sent out of other workers' reach, without shortening the pause after a failed try. When a renewal fails,
+ * the next one makes up for it.
  */
 async function renew(ctx: Ctx, unsettled: ReadonlySet<string>): Promise<void> {
   if (unsettled.size === 0) return
@@ -142,7 +142,7 @@ async function deliver(ctx: Ctx, mailer: Mailer, { message, unsettled }: Sending
   return "sent"
 }
 
-/** Letters without such a link stay for some days after they were given up, so that somebody can send them again (`retryStuck`). */
+/** Letters without a link that opens something. Once given up, they stay for some days, so that somebody can send them again (`retryStuck`). */
 const opensNothing: ReadonlySet<string> = new Set([
   "comment_flagged",
   "comment_published",
