@@ -71,7 +71,7 @@ export const searchTasks = {
       by: ({ actions }) => actions.some((action) => publish.has(action)),
       after_ms: 10_000,
       every_ms: HOUR,
-      // It takes seconds, while people come back to a server that was away.
+      // It takes seconds, just when people come back to a server that was down.
       at_start: async (ctx) => !(await hasWrittenWords(ctx.db)),
     },
     run: async (ctx) => ({ words: await gatherWrittenWords(ctx) }),

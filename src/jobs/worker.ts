@@ -35,7 +35,7 @@ type Running = {
 
 const PATIENCE_MS = 5000
 const RESTART_AFTER_MS = 1000
-/** What the queue asks takes milliseconds. Without an end to it, jobs would wait for ever for connections that died without a word. */
+/** The queue's own statements take milliseconds. Without this limit, jobs would wait forever for connections that died silently. */
 const QUEUE_PATIENCE_MS = 10_000
 /**
  * One listens. The others are held for milliseconds, since jobs work on connections of their own; with one for each kind of work, all of them
@@ -146,7 +146,7 @@ async function ended(queue: Runner, log: Deps["log"]): Promise<void> {
 }
 
 /**
- * Calls `start` soon after it rings, once for many times, and again until it has answered true: the clock is no help while the queue does not
+ * Calls `start` soon after it rings, once for many rings, and again until that answers true: the clock is no help while the queue does not
  * answer. Undefined for a task that only the clock starts.
  */
 function alarmOf(name: TaskName, start: () => Promise<boolean>) {
@@ -174,7 +174,7 @@ function alarmOf(name: TaskName, start: () => Promise<boolean>) {
   return { name, by, ring, stop, at_start }
 }
 
-/** As a process begins. What cannot be asked is needed. */
+/** Rings as a process begins, unless the task says that it is not needed then; also when that cannot be found out. */
 async function ringIfNeeded(alarm: NonNullable<ReturnType<typeof alarmOf>>, deps: WorkerDeps): Promise<void> {
   const { name, ring, at_start } = alarm
   const needed = await at_start?.(createCtx(deps, { kind: "job", name }, "start")).catch(() => true)
