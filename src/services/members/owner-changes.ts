@@ -27,7 +27,7 @@ export async function requireOwnersBeside(tx: Tx, { user_id, now }: { user_id: s
     .orderBy("agencies.id") // two people who leave the same agencies take them in one order
     .forNoKeyUpdate("agencies") // the same lock as every change of an agency's people
     .execute()
-  // Only behind the locks: who waited for one would still see the role of before.
+  // Only once the locks are held: whoever waited for one would still see the old role.
   const owned = await active.select("agency_members.agency_id").where("agency_members.role", "=", "owner").execute()
   for (const { agency_id } of owned) await requireOwnerBeside(tx, { agency_id, user_id, now })
 }

@@ -57,7 +57,7 @@ export function listHeirs(db: Db, scope: AgencyScope, { after, limit }: { after:
 
 /** A page of those who work or worked for the agency, in the order of `listMembers`, with who invited them and when they were last here. */
 export async function findMembersPage(db: Db, scope: AgencyScope, { q, role, status, after, limit }: MemberListQuery) {
-  // Of those on the page alone is read what takes a look at other tables.
+  // What is read from other tables is read only for those on the page.
   const page = inOrder(db, scope)
     .select("agency_members.user_id")
     .$if(q !== "", (query) =>

@@ -97,7 +97,7 @@ export async function updateMembership(
     .where("agency_id", "=", agency_id)
     .where("user_id", "=", user_id)
     .execute()
-  // What a colleague decides counts for more than in which groups the identity provider once put somebody.
+  // A colleague's decision outweighs the groups in which the identity provider once put somebody.
   if (set.role !== undefined && by !== null)
     await tx
       .deleteFrom("scim_group_members")
@@ -105,6 +105,6 @@ export async function updateMembership(
       .where("user_id", "=", user_id)
       .execute()
   const decides = set.status !== "inactive" && (set.role === undefined || may(set.role, "approve_comments"))
-  // What nobody took away, as where the identity provider did, counts as put down by whoever had it.
+  // Where no person took the comments away, such as when the identity provider did, whoever had them counts as having given them up.
   if (!decides) await unassignAll(tx, { agency_id, user_id, now, by: by ?? user_id })
 }

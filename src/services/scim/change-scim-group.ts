@@ -16,7 +16,7 @@ export type GroupChange = {
   seen: string | null
   /** What the provider wants, from what it is now. */
   change: (now: Resource) => ScimGroupInput
-  /** The ids that the provider names itself: whoever it does not may have the role from a colleague, and keeps it as such. */
+  /** The ids that the provider itself names. Members whom it does not name may have the role from a colleague, and keep it that way. */
   named: readonly string[]
 }
 
