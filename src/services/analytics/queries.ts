@@ -139,15 +139,15 @@ export async function listTitles(db: Db, { agency_id }: AgencyScope, docket_ids:
 /** Among more comments than this, the accounts they came from are estimated. */
 const COUNTED_ONE_BY_ONE = 50_000
 
-/** Accounts that stand for all, one in so many, by the ends of their random ids: as the indexes for them say it. */
+/** Samples of accounts, one in so many, chosen by the last digits of their random ids, in the very words of their indexes. */
 const samples = {
-  /** All, of whom comments that are not counted are left out. */
+  /** All accounts, without the comments that are not counted. */
   1: sql<boolean>`status in (${sql.join(countedStatuses)})`,
   16: sql<boolean>`right(user_id::text, 1) = '0'`,
   64: sql<boolean>`right(user_id::text, 1) = '0' and right(user_id::text, 2) in ('00', '40', '80', 'c0')`,
 } as const
 
-/** Among more comments than this one account in 64 is asked first, and believed if so many were found as one in 16 holds of 20,000. */
+/** Above this many comments, one account in 64 is counted first, and that is enough if it finds as many as one in 16 would among 20,000. */
 const MANY_COMMENTS = 1_000_000
 const FOUND_ENOUGH = 1250
 

@@ -68,7 +68,7 @@ export async function saveProgress(ctx: Ctx, { export_id, held_by }: Holder, pro
   if (kept.numUpdatedRows !== 1n) throw new ExportGone()
 }
 
-/** Gives the export back, to be tried again after a while; an attempt that was not one does not count. */
+/** Gives the export back, to be tried again after a while. `counts`: whether this was one of its attempts. */
 export async function releaseRun(
   ctx: Ctx,
   { export_id, held_by }: Holder,

@@ -14,7 +14,7 @@ import { type ExportedFile, type ExportOrder, findPageEnd, listFilesOf, selectId
 const CHUNK = 250
 /** Comments in a part. */
 const PART = 25_000
-/** Parts that are under way at once, while the database reads, lines are written, and the disk flushes: all that a kill undoes. */
+/** Parts that are under way at once: the database reads one while another is written and a third is flushed to disk. A kill undoes no more. */
 export const PARTS_AT_ONCE = 3
 
 export type Part = { comments: number; last_comment_id: string | null }

@@ -113,7 +113,7 @@ export async function endSet(ctx: Ctx, { id, held_by }: Holder): Promise<void> {
   )
 }
 
-/** Gives the set back, to be tried again after a while: longer, the more often it was begun in vain. */
+/** Gives the set back, to be tried again after a while, which is longer after each attempt that failed. */
 export async function releaseSet(ctx: Ctx, { id, held_by }: Holder, set: TakenSet | null): Promise<void> {
   const wait_ms = set ? Math.min((set.begun - set.made) * MINUTE, LONGEST_WAIT_MS) : 0
   const held_until = new Date(ctx.now().getTime() + wait_ms)

@@ -19,7 +19,7 @@ import { writeSite } from "./write-site.ts"
 
 /** What a comment takes in all three formats, compressed, more or less. */
 const BYTES_PER_COMMENT = 2000
-/** A set that takes long is made so many times as seldom. */
+/** A set is made again after this many times as long as making it took. */
 const SHARE_OF_TIME = 20
 const PATIENCE_MS = 100
 
