@@ -1,4 +1,4 @@
-/** What `npm run admin` can do, for whoever asks, or gave a command that is none. */
+/** What `npm run admin` can do, for whoever asks for help, or gives a command that does not exist. */
 const usage = `npm run admin -- super-owner ADDRESS         gives an account the highest platform role
 npm run admin -- rotate-keys                 signs access tokens with a new key from now on
 npm run admin -- service-key create NAME     creates a key for a program that manages accounts, and shows it once

@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from "hono"
 import { bodyLimit } from "hono/body-limit"
 
 /**
- * Refuses a body of more than `most` bytes; `refused` throws or answers. One whose length is said is judged by that, and what a GET
- * brings is not read: to look whether a request has a body makes another request of it.
+ * Refuses a body of more than `most` bytes; `refused` throws or answers. A body that states its length is judged by that. The body of a
+ * GET is not looked at: only to find out whether there is one, another request object would be made.
  */
 export function limitBody(most: number, refused: (c: Context) => Response): MiddlewareHandler {
   const limit = bodyLimit({ maxSize: most, onError: refused })
