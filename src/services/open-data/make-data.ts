@@ -73,8 +73,8 @@ type Making = Worker & { check: () => void }
 
 async function make(ctx: Ctx, set: TakenSet, making: Making): Promise<"made" | "removed"> {
   const began = performance.now()
-  const as_of = ctx.now()
   const docket = set.docket_id === null ? null : await findDocketToMake(ctx.db, set.docket_id)
+  const as_of = ctx.now() // after its comments were counted: what is published later was not (see `noteChanges`)
   if (docket === undefined) {
     await endSet(ctx, making)
     await removeMade(ctx, set, [])

@@ -9,10 +9,13 @@ const BATCH = 500
 const PATIENCE_MS = 100
 /** A change may be committed some time after the moment that it bears: one so shortly before `as_of` is looked at once more. */
 const SLACK_SECONDS = 60
+/** No more lies between the clocks of two servers: what was published so shortly after `as_of` may be counted already. */
+const CLOCKS_APART_SECONDS = 1
 
 /**
  * Notes which dockets have changed since their files were made: by the counter of published comments, and by the last change of a
- * published comment, of the docket, its agency and its documents, all of which are read from indexes. What a scan made urgent stays so.
+ * published comment, of the docket, its agency and its documents, all of which are read from indexes. A set is urgent where fewer of the
+ * comments that were counted for it are public, however many were published since; what a scan made urgent stays so.
  * Some dockets at a time; people who wait for an answer go first. Answers how many it looked at.
  */
 export async function noteChanges(ctx: Ctx, stopping = () => false): Promise<number> {
@@ -63,11 +66,18 @@ async function noteBatch(ctx: Ctx, after: string | null): Promise<{ looked: numb
       ), begun as (
         insert into data_sets (docket_id) select id from told where not exists (select from data_sets s where s.docket_id = told.id)
         on conflict do nothing
-      ), noted as (
-        update data_sets s set stale = true, urgent = s.urgent or told.comments < s.counted from told
-        where s.docket_id = told.id and s.made > 0
+      ), changed as (
+        select s.id, told.id as docket_id, told.comments, s.counted, s.as_of from told join data_sets s on s.docket_id = told.id
+        where s.made > 0
           and (told.comments <> s.counted or greatest(told.changed_at, s.scanned_at) > s.as_of - make_interval(secs => ${SLACK_SECONDS}))
-          and (not s.stale or (told.comments < s.counted and not s.urgent))
+      ), compared as (
+        select id, comments - (
+          select count(*) from comments c where c.docket_id = changed.docket_id and c.status = 'published'
+            and coalesce(c.published_at, c.created_at) > changed.as_of + make_interval(secs => ${CLOCKS_APART_SECONDS})) < counted as fewer
+        from changed
+      ), noted as (
+        update data_sets s set stale = true, urgent = s.urgent or compared.fewer from compared
+        where s.id = compared.id and (not s.stale or (compared.fewer and not s.urgent))
       )
       select count(*) as looked, (array_agg(id order by id desc))[1] as last from looked
     `.execute(db),
