@@ -435,6 +435,7 @@ export type OwnCommentList = {
   total: number
   limit: number
   offset: number
+  next_before: string | null
 }
 
 export type OwnComment = {
@@ -2343,6 +2344,8 @@ export interface Operations {
   list_own_comments: {
     request: {
       query?: {
+        /** `next_before` of the previous page: comments received before this one. */
+        before?: string
         /** Rows on a page; values outside 1 to 50 are clamped to that range. */
         limit?: number
         /** Rows to skip. */

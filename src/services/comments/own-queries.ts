@@ -42,10 +42,13 @@ export type OwnComment = {
 const READ_PER_CHARACTER = 4
 const isArchived = sql<boolean>`hidden_agencies.id is not null`.as("agency_archived")
 
+/** Which page: after so many rows, of those received before this comment. */
+type Page = { limit: number; offset: number; before?: string | null }
+
 /** A page of everything this person has sent, newest first, whatever became of it (P 2.16). */
 export async function listOwnComments(
   db: Db,
-  { user_id, limit, offset }: { user_id: string; limit: number; offset: number },
+  { user_id, limit, offset, before = null }: { user_id: string } & Page,
 ): Promise<OwnComment[]> {
   const rows = await db
     .selectFrom("comments")
@@ -67,6 +70,7 @@ export async function listOwnComments(
       isArchived,
     ])
     .where("comments.user_id", "=", user_id)
+    .$if(before !== null, (query) => query.where("comments.id", "<", before ?? ""))
     .orderBy("comments.id", "desc")
     .limit(limit)
     .offset(offset)

@@ -1,11 +1,15 @@
 import type { Context } from "hono"
 import type { HttpEnv } from "#src/http/http-env.ts"
 
-/** The header that leads to the next page: this address with these parameters changed; none when there is no next page. */
-export function nextPage(c: Context<HttpEnv>, change: Record<string, string> | null): Record<string, string> {
+type Change = Record<string, string | null>
+
+/** The header that leads to the next page: this address with these parameters changed (null: left out); none when there is no next page. */
+export function nextPage(c: Context<HttpEnv>, change: Change | null): Record<string, string> {
   if (!change) return {}
   const { pathname, searchParams } = new URL(c.req.url)
-  for (const [name, value] of Object.entries(change)) searchParams.set(name, value)
+  for (const [name, value] of Object.entries(change))
+    if (value === null) searchParams.delete(name)
+    else searchParams.set(name, value)
   const address = new URL(`${pathname}?${searchParams}`, c.var.ctx.config.PUBLIC_URL).href
   return { link: `<${address}>; rel="next"` }
 }

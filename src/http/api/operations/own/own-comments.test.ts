@@ -59,3 +59,35 @@ it("is refused before a decision, without words, with others, and to everybody e
   expect(await refused(ask({ what: "This." }, {}))).toBe("401 sign_in_required")
   expect((await read()).redaction_requests).toEqual([])
 })
+
+it("a list that grows while a program reads it gives each comment once, also to one that began with an offset", async () => {
+  const { database } = app.deps
+  const docket = await makeDocket(database, (await makeAgency(database)).id)
+  const writer = await makePerson(database)
+  const key = await makeApiKey(database, writer)
+  const sent: string[] = []
+  const send = async () => sent.unshift((await makeComment(database, docket, { user_id: writer.user_id })).id)
+  for (let count = 0; count < 5; count += 1) await send()
+
+  const readOn = async (start: string) => {
+    const read: string[] = []
+    for (let next: string | undefined = start; next; await send()) {
+      const response: Response = await app.fetch(next, { headers: key })
+      const { items } = (await response.json()) as { items: { id: string }[] }
+      read.push(...items.map((item) => item.id))
+      const link: string | undefined = /<(.+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1]
+      next = link && link.slice(new URL(link).origin.length)
+    }
+    return read
+  }
+  const list = "/api/v1/me/comments?limit=2"
+  const first = [...sent]
+  expect(await readOn(list)).toEqual(first)
+  const then = [...sent]
+  expect(await readOn(`${list}&offset=3`)).toEqual(then.slice(3))
+
+  const body = async (query: string) => (await app.fetch(`${list}${query}`, { headers: key })).json()
+  expect(await body(`&before=${first[3]}`)).toMatchObject({ items: [{ id: first[4] }], next_before: null })
+  expect(await body(`&before=${first[1]}`)).toMatchObject({ items: [{ id: first[2] }, {}], next_before: first[3] })
+  expect(await body("&before=CMT-1")).toMatchObject({ error: { code: "invalid_input" } })
+})

@@ -4,8 +4,8 @@ import { json, page, unchanged } from "#src/http/api/description/answers.ts"
 import { ownCommentExample, redactionExample } from "#src/http/api/description/console-examples.ts"
 import { commentDetailExample } from "#src/http/api/description/examples.ts"
 import { refuseDropped, refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
-import { pageAfter } from "#src/http/api/passage/next-page.ts"
-import { noQuery, pageParameters } from "#src/http/api/description/parameters.ts"
+import { nextPage } from "#src/http/api/passage/next-page.ts"
+import { id, noQuery, pageParameters } from "#src/http/api/description/parameters.ts"
 import { ofCalls, refusals } from "#src/http/api/description/refusals.ts"
 import { calledWith } from "#src/http/api/passage/scopes.ts"
 import { strictJson } from "#src/http/api/passage/strict-json.ts"
@@ -45,6 +45,7 @@ const ownCommentList = z
     total: count,
     limit: count,
     offset: count,
+    next_before: z.uuid().nullable(),
   })
   .openapi("OwnCommentList")
 
@@ -52,18 +53,28 @@ const listRoute = createRoute({
   operationId: "list_own_comments",
   tags,
   summary: "List your comments",
-  description: "Everything you sent, newest first, in every status.",
+  description:
+    "Everything you sent, newest first, in every status. To read all of it, follow `next_before` or the `Link` header to the end: comments sent in the meantime move nothing.",
   ...calledWith("read"),
   method: "get",
   path: "/me/comments",
   "x-example": "/me/comments",
-  request: { query: z.strictObject(pageParameters) },
+  request: {
+    query: z.strictObject({
+      before: id({
+        description: "`next_before` of the previous page: comments received before this one.",
+        example: ownCommentExample.listed.id,
+      }),
+      ...pageParameters,
+    }),
+  },
   responses: {
     200: page("One page of your comments.", ownCommentList, {
       items: [ownCommentExample.listed],
       total: 1,
       limit: 10,
       offset: 0,
+      next_before: null,
     }),
     ...unchanged,
     ...refusals(...ofCalls),
@@ -74,14 +85,17 @@ ownComments.openapi(listRoute, async (c) => {
   const { ctx } = c.var
   const { user_id } = requireUser(ctx)
   const reader = new QueryReader(new URL(c.req.url).searchParams)
-  const place = reader.page()
+  const { limit, offset } = reader.page()
+  const before = reader.uuid("before")
   refuseDropped(reader.dropped)
   const [rows, total] = await Promise.all([
-    listOwnComments(ctx.db, { user_id, ...place }),
+    listOwnComments(ctx.db, { user_id, before, limit: limit + 1, offset }),
     countEveryOwnComment(ctx.db, user_id),
   ])
-  const items = rows.map(({ time_zone: _zone, docket_id: _docket, ...row }) => row)
-  return c.json({ items, total, ...place }, 200, pageAfter(c, { ...place, total }))
+  const items = rows.slice(0, limit).map(({ time_zone: _zone, docket_id: _docket, ...row }) => row)
+  const next_before = rows.length > limit ? (items.at(-1)?.id ?? null) : null
+  const next = nextPage(c, next_before ? { before: next_before, offset: null } : null)
+  return c.json({ items, total, limit, offset, next_before }, 200, next)
 })
 
 const ownComment = z
