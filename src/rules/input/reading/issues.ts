@@ -1,5 +1,8 @@
 import type { z } from "zod"
 import { englishOnly, inEnglish, type Saying } from "#src/rules/languages/saying.ts"
+import { useOurSentences } from "./zod-sentences.ts"
+
+useOurSentences()
 
 /** The error of a rule whose sentence has values or consists of several: `.refine(test, says(tooLong))`. */
 export function says(saying: Saying) {
@@ -29,9 +32,8 @@ function inOrderOf<Value>(schema: z.ZodType, fields: Record<string, Value>): Rec
   return Object.fromEntries(Object.entries(fields).toSorted((a, b) => place(a) - place(b)))
 }
 
-/** A sentence without values is the issue's own message. Zod's own messages are English; no form of ours causes them. */
+/** A sentence without values is the issue's own message: its schema's, or what `useOurSentences` says in its place. */
 function sayingOf(issue: z.core.$ZodIssue): Saying {
-  if (issue.code === "unrecognized_keys") return englishOnly("Unknown field")
   const given = issue.code === "custom" ? (issue.params?.["saying"] as Saying | undefined) : undefined
   return given ?? englishOnly(issue.message)
 }
