@@ -1,4 +1,9 @@
-import { type AgencySearchQuery, searchWords } from "#src/rules/input/moderation/agency-search.ts"
+import {
+  type AgencySearchQuery,
+  parseAgencySearchQuery,
+  searchWords,
+  strangeParameters,
+} from "#src/rules/input/moderation/agency-search.ts"
 import { parseSmartQuery } from "#src/rules/input/moderation/smart-query.ts"
 import { isAfter } from "#src/rules/input/reading/query-string.ts"
 import { type English, englishOnly } from "#src/rules/languages/saying.ts"
@@ -63,6 +68,21 @@ export function readAgencySearch(query: AgencySearchQuery, { moderates }: { mode
     ...(!moderates && isForModerators(search) ? [say.onlyModerators] : []),
   ]
   return { search, errors: { ...ofFields, ...(ofLine[0] && { q: ofLine[0] }) }, notes: smart.notes }
+}
+
+/**
+ * The search of a query string that is kept or exported: whoever opens it must find what was asked for, so whatever cannot be read as it
+ * is written is `wrong`. What was kept before is read leniently.
+ */
+export function readWholeSearch(text: string, who: { moderates: boolean }) {
+  const parameters = new URLSearchParams(text)
+  const query = parseAgencySearchQuery(parameters)
+  const { search, errors } = readAgencySearch(query, who)
+  const [strange] = strangeParameters(parameters)
+  const [unread] = Object.entries(errors)
+  const wrong =
+    strange !== undefined ? say.unusableParameter(strange) : unread ? say.wrongParameter(...unread) : undefined
+  return { query, search, wrong }
 }
 
 /** True when only comments can match: a docket has no commenter, no comment date and no attachment. */

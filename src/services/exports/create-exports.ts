@@ -1,10 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { CreateExportsInput } from "#src/rules/input/agencies/export.ts"
-import {
-  agencySearchText,
-  parseAgencySearchQuery,
-  strangeParameters,
-} from "#src/rules/input/moderation/agency-search.ts"
+import { agencySearchText } from "#src/rules/input/moderation/agency-search.ts"
 import { EXPORTS_IN_PROGRESS_MAX } from "#src/rules/limits.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import {
@@ -24,8 +20,7 @@ import {
   write,
 } from "#src/services/context.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
-import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search.ts"
-import { readAgencySearch } from "#src/rules/record/agency-search.ts"
+import { readWholeSearch } from "#src/rules/record/agency-search.ts"
 import { onceFor } from "#src/services/sent-form.ts"
 import { countExportsInProgress } from "./queries.ts"
 
@@ -90,13 +85,8 @@ export async function createExports(ctx: Ctx, input: CreateExportsInput): Promis
 
 /** The search as it is kept, and the statuses of the comments it finds for this person. */
 function readSearched(scope: AgencyScope, text: string): { text: string; statuses: CommentStatus[] } {
-  const parameters = new URLSearchParams(text)
-  const [strange] = strangeParameters(parameters)
-  if (strange !== undefined) refuse("invalid_input", { fields: { search: words.unusableParameter(strange) } })
-  const query = parseAgencySearchQuery(parameters)
-  const { search, errors } = readAgencySearch(query, { moderates: may(scope.role, "approve_comments") })
-  const [wrong] = Object.entries(errors)
-  if (wrong) return refuse("invalid_input", { fields: { search: words.wrongParameter(...wrong) } })
+  const { query, search, wrong } = readWholeSearch(text, { moderates: may(scope.role, "approve_comments") })
+  if (wrong) return refuse("invalid_input", { fields: { search: wrong } })
   const asked = search.comment_statuses.length > 0 ? search.comment_statuses : commentStatuses
   return { text: agencySearchText(query) || "q=", statuses: [...readableStatuses(scope.role, asked)] }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { SAVED_SEARCHES_MAX } from "#src/rules/limits.ts"
-import { authorize } from "#src/services/context.ts"
+import { authorize, requireUser } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
 import { deleteSearch } from "./delete-search.ts"
@@ -25,7 +25,7 @@ async function office() {
 
 it("a search is kept with its order but without its page, named anew and deleted, each in the audit log", async () => {
   const { agency_id, ctx, list, save } = await office()
-  await save("Zoning", "q=zone&offset=50&sort_by=oldest&tags=Zoning&unknown=1")
+  await save("Zoning", "q=zone&offset=50&sort_by=oldest&tags=Zoning")
   await save("Parks")
   const [parks, zoning] = await list()
   expect([parks?.name, zoning]).toMatchObject(["Parks", { name: "Zoning", query: "q=zone&tags=Zoning&sort_by=oldest" }])
@@ -43,6 +43,22 @@ it("a search is kept with its order but without its page, named anew and deleted
     "saved_search.renamed",
     "saved_search.removed",
   ])
+})
+
+it("is not kept where a filter cannot be read: left out, it would find more each time; one from before still opens", async () => {
+  const { agency_id, ctx, list, save } = await office()
+  for (const [query, why] of [
+    ["q=zone&tag=Zoning", "A search has no parameter “tag”, or takes it only once."],
+    ["q=zone&q=park", "A search has no parameter “q”, or takes it only once."],
+    ["docket_statuses=opn", "docket_statuses: Choose one of the options."],
+    ["date_from=2026-02-31", "date_from: Enter a date, such as 2026-03-15."],
+  ] as const)
+    await expect(save("Zoning", query)).rejects.toMatchObject({ code: "invalid_input", fields: { query: why } })
+  expect(await list()).toEqual([])
+  const kept = { name: "Old", query: "q=zone&tag=Zoning", created_at: ctx.now() }
+  const row = { ...kept, agency_id, user_id: requireUser(ctx).user_id }
+  await test.database.db.insertInto("saved_searches").values(row).execute()
+  expect(await list()).toMatchObject([{ name: "Old", query: "q=zone&tag=Zoning" }])
 })
 
 it("is nobody else's: not a colleague's, not of another agency", async () => {

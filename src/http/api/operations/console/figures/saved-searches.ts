@@ -22,7 +22,7 @@ export const savedSearches = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInval
 
 const tags = ["Console: exports and figures"]
 const need = "view_dashboard"
-const searchExample = { id: "019b3100-bbee-75d6-a7f8-091021324354", name: "Bikes", query: "q=bike&sort=newest" }
+const searchExample = { id: "019b3100-bbee-75d6-a7f8-091021324354", name: "Bikes", query: "q=bike&sort_by=newest" }
 const search = z
   .object({
     id: z.uuid(),
@@ -81,7 +81,8 @@ const saveRoute = createRoute({
   operationId: "save_search",
   tags,
   summary: "Save a search",
-  description: "Keeps a search of this agency under a name, for you alone.",
+  description:
+    "Keeps a search of this agency under a name, for you alone. A filter that cannot be read is refused, and named.",
   ...calledWith("manage"),
   method: "post",
   path: "/agencies/{agency_id}/saved-searches",
