@@ -51,6 +51,36 @@ describe("MFA bypass via recovery", () => {
   })
 })
 
+describe("Sign-out by a password alone", () => {
+  const ask = (session: Json, scope: string) =>
+    auth.call("POST", `/logout?scope=${scope}`, { token: session["access_token"] })
+  const alive = async (session: Json) =>
+    (await auth.call("GET", "/user", { token: session["access_token"] })).status === 200
+
+  it("ends no session that has shown the second factor, but its own, whatever it asks for", async () => {
+    const { email, strong, weak } = await protectedPerson()
+    const refused = { status: 403, json: { code: "insufficient_aal" } }
+    expect(await ask(weak, "others")).toMatchObject(refused)
+    expect([await alive(strong), await alive(weak)]).toEqual([true, true])
+    expect(await ask(weak, "global")).toMatchObject(refused)
+    expect([await alive(strong), await alive(weak)]).toEqual([true, false])
+    const another = await auth.signIn(email)
+    expect((await ask(another, "local")).status).toBe(204)
+    expect([await alive(strong), await alive(another)]).toEqual([true, false])
+  })
+
+  it("of somebody without one, and of one who has shown it, ends all as before", async () => {
+    const { email, strong } = await protectedPerson()
+    const other = await auth.signIn(email)
+    expect((await ask(strong, "others")).status).toBe(204)
+    expect([await alive(strong), await alive(other)]).toEqual([true, false])
+    const plain = await auth.person()
+    const [one, two] = [await auth.signIn(plain.email), await auth.signIn(plain.email)]
+    expect((await ask(one, "global")).status).toBe(204)
+    expect([await alive(one), await alive(two)]).toEqual([false, false])
+  })
+})
+
 describe("MFA downgrade", () => {
   it("another factor, and removing one, need the first; others' factors do not exist", async () => {
     const { factor, strong, weak } = await protectedPerson()

@@ -13,8 +13,13 @@ type AssuranceFacts = { user: Pick<AuthUser, "factors">; session: Pick<AuthSessi
  * shown one cannot change anything. This checks what the request has read, before costly work; `lockAccount` makes the final
  * check. Raises `second_factor_not_shown`.
  */
-export function requireAssurance({ user, session }: AssuranceFacts): void {
-  if (session.aal !== "aal2" && hasSecondFactor(user)) refuse("second_factor_not_shown")
+export function requireAssurance(facts: AssuranceFacts): void {
+  if (isUnassured(facts)) refuse("second_factor_not_shown")
+}
+
+/** Whether a session has yet to show the second factor that its account has. */
+export function isUnassured({ user, session }: AssuranceFacts): boolean {
+  return session.aal !== "aal2" && hasSecondFactor(user)
 }
 
 /**
