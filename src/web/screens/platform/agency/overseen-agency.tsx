@@ -90,7 +90,7 @@ export default function OverseenAgency({ loaderData: { role, shown }, actionData
           <OverseenMembers members={shown.members} agency_id={agency.id} />
         </>
       )}
-      {tab === "dockets" && <OverseenDockets dockets={shown.dockets} />}
+      {tab === "dockets" && <OverseenDockets shown={shown} />}
       {tab === "settings" && (
         <Card as="section">
           <DescriptionList items={shown.settings} />

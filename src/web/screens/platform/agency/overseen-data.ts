@@ -7,6 +7,7 @@ import { memberMessages } from "#src/rules/messages/people/members.ts"
 import { platformAgencyTabs } from "#src/rules/paths.ts"
 import { agencyStatus } from "#src/rules/record/agency-status.ts"
 import { periodOf } from "#src/rules/record/comment-period.ts"
+import { effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { changeInWords, storedInWords } from "#src/rules/record/act-changes.ts"
 import { logForPlatform } from "#src/services/audit/audit-log-queries.ts"
 import {
@@ -70,11 +71,13 @@ export async function loadOverseen({ ctx, power, url }: PlatformTeam & { url: UR
       expires: inWords(expires_at),
       expired: expires_at <= ctx.now(),
     })),
+    now: ctx.now(),
     ask: reader.uuid("ask"),
     done: doneInWords(reader.choice("done", ["resent", "revoked"] as const, null)),
     dockets: shown(dockets).map((docket) => {
-      const { opens, closes } = periodOf(docket, ctx.now())
-      return { ...docket, opens: inWords(opens), closes: inWords(closes) }
+      const status = effectiveStatus(docket, ctx.now())
+      const { opens, closes } = periodOf({ ...docket, status }, ctx.now())
+      return { ...docket, status, opens: inWords(opens), closes: inWords(closes) }
     }),
     settings: tab === "settings" ? settingsInWords(agency) : [],
   }

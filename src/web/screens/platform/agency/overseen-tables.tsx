@@ -1,5 +1,6 @@
 import { paths } from "#src/rules/paths.ts"
 import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
+import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
 import { type Column, Table } from "#src/web/ui/data/table.tsx"
 import { Badge } from "#src/web/ui/labels/badge.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
@@ -64,7 +65,7 @@ export function OverseenMembers({ members, agency_id }: { members: readonly Memb
   )
 }
 
-const docketColumns: Column<Docket>[] = [
+const docketColumns = ({ agency, now }: OverseenData): Column<Docket>[] => [
   {
     key: "title",
     header: "Title",
@@ -72,7 +73,12 @@ const docketColumns: Column<Docket>[] = [
     fit: "text",
     cell: ({ title, slug, status, reference_code }) => (
       <>
-        {status === "draft" ? title : <LightLink to={paths.docket(slug)}>{title}</LightLink>}
+        {/* Neither a draft nor a docket of an archived agency has a page. */}
+        {status === "draft" || agency.status === "archived" ? (
+          title
+        ) : (
+          <LightLink to={paths.docket(slug)}>{title}</LightLink>
+        )}
         {reference_code && <div className="quiet">{reference_code}</div>}
       </>
     ),
@@ -81,7 +87,7 @@ const docketColumns: Column<Docket>[] = [
     key: "status",
     header: "Status",
     fit: "tight",
-    cell: ({ status }) => <Badge tone={status === "open" ? "green" : "gray"}>{statusLabel[status] ?? status}</Badge>,
+    cell: (docket) => <DocketBadge docket={docket} now={now} place="console" />,
   },
   {
     key: "opens",
@@ -91,13 +97,19 @@ const docketColumns: Column<Docket>[] = [
   },
   { key: "closes", header: "Closes", fit: "tight", cell: ({ closes }) => <Day day={closes} otherwise="Open-ended" /> },
 ]
-const statusLabel: Record<string, string> = { draft: "Draft", open: "Open", closed: "Closed", archived: "Archived" }
 
 /** The agency's dockets. */
-export function OverseenDockets({ dockets }: { dockets: readonly Docket[] }) {
+export function OverseenDockets({ shown }: { shown: OverseenData }) {
+  const { dockets } = shown
   if (dockets.length === 0) return <Nothing heading="No dockets yet" words="The agency has no dockets yet." />
   return (
-    <Table stacked caption="Dockets of the agency" columns={docketColumns} rows={dockets} rowKey={({ id }) => id} />
+    <Table
+      stacked
+      caption="Dockets of the agency"
+      columns={docketColumns(shown)}
+      rows={dockets}
+      rowKey={({ id }) => id}
+    />
   )
 }
 
