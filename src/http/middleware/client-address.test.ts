@@ -30,6 +30,12 @@ describe("who counts as the client", () => {
     expect(behindProxy({ remote: "10.1.1.1", forwarded: "unknown" })).toBe("unknown")
   })
 
+  it("passes over a part that names nobody: without an address a client would have no limit", () => {
+    for (const forwarded of ["", " , ,"]) expect(behindProxy({ remote: "10.1.1.1", forwarded })).toBe("10.1.1.1")
+    for (const forwarded of ["203.0.113.9, ", "203.0.113.9,, 10.2.2.2", ",203.0.113.9"])
+      expect(behindProxy({ remote: "10.1.1.1", forwarded })).toBe("203.0.113.9")
+  })
+
   it("survives a request without any address", () => {
     expect(direct({ remote: undefined, forwarded: undefined })).toBe("")
   })

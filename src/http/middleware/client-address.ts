@@ -10,7 +10,9 @@ type Connection = { remote: string | undefined; forwarded: string | undefined }
 export function clientAddresses(config: Pick<Config, "TRUSTED_PROXIES">): (asked: Connection) => string {
   const isOurs = trustedProxies(config)
   return ({ remote, forwarded }) => {
-    const way = [...(forwarded?.split(",").map((part) => part.trim()) ?? []), remote ?? ""].map(plain)
+    // An empty part names nobody, and who has no address has no limit.
+    const named = forwarded?.split(",").flatMap((part) => part.trim() || []) ?? []
+    const way = [...named, remote ?? ""].map(plain)
     let at = way.length - 1
     while (at > 0 && isOurs(way[at] ?? "")) at--
     return block(way[at] ?? "")
