@@ -1,11 +1,12 @@
 import { sql } from "kysely"
 import type { ChangeWebhookInput } from "#src/rules/input/agencies/webhook.ts"
 import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
-import { hostOf } from "./changes.ts"
+import { hostOf, sendWaitingNow } from "./changes.ts"
 import { requireFreeUrl, requireSeenWebhook } from "./seen-webhook.ts"
 
 /**
- * Gives a webhook another address or other events; what still waits goes to the new address. Raises `permission_denied`,
+ * Gives a webhook another address or other events; what still waits goes to the new address at once, which
+ * does not answer for the former one's failures. Raises `permission_denied`,
  * `webhook_not_found`, `invalid_input` for an address that is taken or not public, and `changed_meanwhile` with who changed it first.
  */
 export async function changeWebhook(ctx: Ctx, input: ChangeWebhookInput): Promise<void> {
@@ -14,13 +15,17 @@ export async function changeWebhook(ctx: Ctx, input: ChangeWebhookInput): Promis
   await writeAlone(ctx, scope, async (tx) => {
     const found = await requireSeenWebhook(tx, scope, input)
     await requireFreeUrl(tx, scope, { url, id, config: ctx.config })
-    const touched = { updated_at: ctx.now(), updated_by: requireUser(ctx).user_id }
+    const now = ctx.now()
+    const moved = url !== found.url
+    const touched = { updated_at: now, updated_by: requireUser(ctx).user_id }
     await tx
       .updateTable("webhooks")
       .set({ url, events, version: sql`version + 1`, ...touched })
+      .$if(moved, (query) => query.set({ failing_since: null }))
       .where("agency_id", "=", scope.agency_id)
       .where("id", "=", id)
       .execute()
+    if (moved) await sendWaitingNow(tx, id, now)
     const before = { host: hostOf(found.url), events: found.events }
     const after = { host: hostOf(url), events }
     return { result: undefined, audit: { action: "webhook.changed", entity_id: id, before, after } }

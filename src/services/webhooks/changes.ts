@@ -36,6 +36,17 @@ export function noteWebhookEvents(tx: Tx, entries: readonly Entry[]): CompiledQu
   ]
 }
 
+/** What still waits is sent at once: the receiver may have been mended, or is another one. */
+export async function sendWaitingNow(tx: Tx, webhook_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("webhook_deliveries")
+    .set({ next_attempt_at: now })
+    .where("webhook_id", "=", webhook_id)
+    .where("state", "=", "pending")
+    .where("next_attempt_at", ">", now)
+    .execute()
+}
+
 /** A secret as Standard Webhooks write one: 32 random bytes. */
 export function newWebhookSecret(): string {
   return `${WEBHOOK_SECRET_MARK}${randomBytes(32).toString("base64")}`

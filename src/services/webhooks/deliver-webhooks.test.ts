@@ -4,6 +4,7 @@ import { WEBHOOK_PAUSES_MINUTES } from "#src/rules/limits.ts"
 import { webhookMessages as words } from "#src/rules/messages/agencies/webhooks.ts"
 import { refusalOf } from "#src/testing/desks/submission-desk.ts"
 import { createWebhookDesk, type WebhookDesk } from "#src/testing/desks/webhook-desk.ts"
+import { changeWebhook } from "./change-webhook.ts"
 import { pauseWebhook } from "./pause-webhook.ts"
 import { resendDelivery } from "./resend-delivery.ts"
 import { switchOffFailing } from "./switch-off-failing.ts"
@@ -93,6 +94,27 @@ describe("when the receiver fails", () => {
     await pauseWebhook(ctx, { ...named, to: "active" })
     expect(await desk.deliver()).toMatchObject({ delivered: 1 })
     expect(await desk.webhookOf(id)).toMatchObject({ status: "active", failing_since: null })
+  })
+
+  it("another address does not answer for the failures of the former one, and gets at once what waits", async () => {
+    const { submit, receiver, id, named, ctx } = await desk.aWebhook()
+    receiver.answerWith((response) => void response.writeHead(404).end())
+    await submit()
+    await desk.deliver()
+    desk.clock.advance(3 * DAY - 1)
+    await desk.deliver()
+    const { url, version, failing_since } = await desk.webhookOf(id)
+    expect(failing_since).not.toBeNull()
+    const change = (address: string, seen: number) =>
+      changeWebhook(ctx, { ...named, url: address, events: ["comment.received"], version: seen })
+    await change(url, version)
+    expect(await desk.webhookOf(id)).toMatchObject({ failing_since })
+    receiver.answerWith((response) => void response.end())
+    await change(`${url}/mended`, version + 1)
+    expect(await desk.webhookOf(id)).toMatchObject({ failing_since: null })
+    desk.clock.advance(1)
+    expect(await switchOffFailing(desk.job())).toBe(0)
+    expect(await desk.deliver()).toMatchObject({ delivered: 1 })
   })
 
   it("a process that is killed while it sends loses nothing: a minute later another sends it, with the same id", async () => {

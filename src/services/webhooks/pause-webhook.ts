@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { NamedWebhook } from "#src/rules/input/agencies/webhook.ts"
 import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
-import { hostOf } from "./changes.ts"
+import { hostOf, sendWaitingNow } from "./changes.ts"
 import { requireWebhook } from "./seen-webhook.ts"
 
 const actions = { active: "webhook.resumed", paused: "webhook.paused" } as const
@@ -27,14 +27,7 @@ export async function pauseWebhook(
       .where("agency_id", "=", scope.agency_id)
       .where("id", "=", id)
       .execute()
-    if (to === "active")
-      await tx
-        .updateTable("webhook_deliveries")
-        .set({ next_attempt_at: now })
-        .where("webhook_id", "=", id)
-        .where("state", "=", "pending")
-        .where("next_attempt_at", ">", now)
-        .execute()
+    if (to === "active") await sendWaitingNow(tx, id, now)
     return { result: undefined, audit: { action: actions[to], entity_id: id, after: { host: hostOf(found.url) } } }
   })
 }
