@@ -75,7 +75,7 @@ describe("a draft", () => {
     // What was refused is no file of the draft.
     expect((await get("/dashboard")).html).toContain("<span>1 file</span>")
     const key = file?.storage_key ?? ""
-    expect(await app.deps.storage.get(key)).not.toBeNull()
+    expect(await app.deps.storage.exists(key)).toBe(true)
     const other = await makeSessionCookie(db(), await makePerson(db()))
     expect((await get(question, other)).status).toBe(404)
     expect((await post(question, {}, other)).status).toBe(404)
@@ -85,7 +85,7 @@ describe("a draft", () => {
     expect([done.status, done.headers.get("location")]).toEqual([303, "/dashboard?tab=comments"])
     expect((await get("/dashboard")).html).not.toContain("Slow down.")
     expect(await uploads()).toEqual([])
-    expect(await app.deps.storage.get(key)).toBeNull()
+    expect(await app.deps.storage.exists(key)).toBe(false)
     expect((await post(question, {})).status).toBe(404)
   })
 
