@@ -25,6 +25,12 @@ function encoded(text: string): string {
 /** True for the reference of the API, which stands at the door for programs and is pages for people. */
 export const isApiReference = (path: string): boolean => /^\/api\/v1\/docs(?:\.data)?(?:\/|$)/i.test(path)
 
+/**
+ * Where somebody came from who forgot their password. `back`: whose sign-in page 'Back to login' leads to, that of staff unless
+ * it is said; `next`: where they go after signing in.
+ */
+export type ResetOrigin = { back?: "public" | undefined; next?: string | undefined }
+
 /** A list of the moderation queue: which comments, of which docket, with which text, in which order. */
 export type QueueListAddress = {
   tab?: QueueTab | undefined
@@ -161,8 +167,7 @@ const accountPaths = {
   signUp: (next?: string) => withQuery("/login", { tab: "sign_up", next }),
   signOut: () => "/sign-out",
   confirmEmail: (token?: string) => withQuery("/confirm-email", { token }),
-  /** `back`: whose sign-in page 'Back to login' leads to; that of staff unless it is said. */
-  resetPassword: (token?: string, back?: "public") => withQuery("/agency/reset-password", { token, back }),
+  resetPassword: (token?: string, from: ResetOrigin = {}) => withQuery("/agency/reset-password", { token, ...from }),
   acceptInvitation: (token?: string) => withQuery("/invitations/accept", { token }),
   /** `at`: the domain for which an agency's provider is offered, should it not answer. */
   signInWith: (provider: string, next?: string, at?: string) =>

@@ -2,15 +2,20 @@ import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { ResetPasswordInput } from "#src/rules/input/people/account.ts"
+import { safeNext } from "#src/rules/addresses/safe-next.ts"
+import type { ResetOrigin } from "#src/rules/paths.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { marksWith } from "#src/services/known-browsers.ts"
 import { consumeToken } from "#src/services/accounts/changes.ts"
 import { hashChosenPassword, setPassword } from "./password-changes.ts"
 import { findOneTimeToken, ownsSecondFactor } from "#src/services/accounts/queries.ts"
 
-/** True while the link for a new password can still be used; looking does not use it. */
-export async function canResetPassword(ctx: Ctx, token: string): Promise<boolean> {
-  return (await findOneTimeToken(ctx.db, { token, purpose: "password_reset", now: ctx.now() })) !== undefined
+/** Where the person came from who asked for this link; undefined once it cannot be used. Looking does not use it. */
+export async function findPasswordReset(ctx: Ctx, token: string): Promise<ResetOrigin | undefined> {
+  const found = await findOneTimeToken(ctx.db, { token, purpose: "password_reset", now: ctx.now() })
+  if (!found) return undefined
+  const { next, back } = found.data as { next?: unknown; back?: unknown }
+  return { next: typeof next === "string" ? safeNext(next, "") : "", back: back === "public" ? back : undefined }
 }
 
 /**
@@ -21,8 +26,8 @@ export async function canResetPassword(ctx: Ctx, token: string): Promise<boolean
 export async function resetPassword(
   ctx: Ctx,
   { token, password }: ResetPasswordInput,
-): Promise<{ browser_marks: string | null }> {
-  if (!(await canResetPassword(ctx, token))) refuse("token_invalid")
+): Promise<{ browser_marks: string | null; from: ResetOrigin }> {
+  const from = (await findPasswordReset(ctx, token)) ?? refuse("token_invalid")
   const password_hash = await hashChosenPassword(ctx, password)
   return write(ctx, null, async (tx) => {
     const now = ctx.now()
@@ -38,7 +43,7 @@ export async function resetPassword(
     const { ended, mails } = await setPassword(tx, ctx, { user_id, password_hash, email })
     const browser_marks = await marksWithoutFactor(tx, ctx, user_id)
     return {
-      result: { browser_marks },
+      result: { browser_marks, from },
       audit: [{ action: "user.password_reset", entity_id: user_id }, ...ended],
       mails,
     }

@@ -24,6 +24,79 @@ const textOf = async (response: Response) =>
 let count = 0
 const address = () => `visitor-${++count}@example.org`
 
+describe("a forgotten password leads back to where one was going", () => {
+  const comment = "/dockets/plan/comment"
+  const newPassword = "Willow-Avenue-9!"
+
+  /** Asks for a link at this address, sets the new password behind it; the page after asking, and the one after setting. */
+  async function reset(asking: string) {
+    const { email } = await signUpPerson(app)
+    const asked = to(await post(asking, { email })) ?? ""
+    const token = await mailedToken(app, email)
+    const form = await textOf(await get(`/agency/reset-password?token=${token}`))
+    const set = to(await post(`/agency/reset-password?token=${token}`, { token, password: newPassword })) ?? ""
+    return { email, asked: await textOf(await get(asked)), form, done: await textOf(await get(set)) }
+  }
+
+  it("from the link at sign-in to the page after the next sign-in; the letter's link does not say where", async () => {
+    const login = await textOf(await get(`/login?next=${encodeURIComponent(comment)}`))
+    const asking = /href="([^"]*reset-password[^"]*)"/.exec(login)?.[1]?.replaceAll("&amp;", "&") ?? ""
+    expect(await textOf(await get(asking))).toContain(`action="${asking.replaceAll("&", "&amp;")}"`)
+    const { email, asked, form, done } = await reset(asking)
+    const back = `href="/login?next=${encodeURIComponent(comment)}"`
+    for (const page of [asked, form, done]) expect(page).toContain(back)
+    expect(done).toContain(`href="/agency/login?next=${encodeURIComponent(comment)}"`)
+    expect(to(await post("/login", { email, password: newPassword, next: comment }))).toBe(comment)
+    const letter = await app.deps.database
+      .selectFrom("mail_outbox")
+      .select("text_body")
+      .where("to_address", "=", email)
+      .where("kind", "=", "password_reset")
+      .executeTakeFirstOrThrow()
+    expect(letter.text_body).not.toContain("next=")
+  })
+
+  it("from the staff's sign-in too", async () => {
+    const next = "/agency/reports"
+    const { email } = await signUpPerson(app)
+    const sent = await post("/agency/login?forgot=yes", { email, password: "", next })
+    expect(await textOf(await get(to(sent) ?? ""))).toContain(`href="/agency/login?next=${encodeURIComponent(next)}"`)
+    const token = await mailedToken(app, email)
+    const set = await post(`/agency/reset-password?token=${token}`, { token, password: newPassword })
+    expect(to(set)).toBe(`/agency/reset-password?next=${encodeURIComponent(next)}&step=done`)
+  })
+
+  it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/sign-out"])(
+    "never to %s, whether the page, the letter or the row says so",
+    async (next) => {
+      const asking = `/agency/reset-password?back=public&next=${encodeURIComponent(next)}`
+      expect(await textOf(await get(asking))).toContain('action="/agency/reset-password?back=public"')
+      const { email, done } = await reset(asking)
+      expect(done).toContain('href="/login"')
+      expect(await textOf(await get(`/agency/reset-password?step=done&next=${encodeURIComponent(next)}`))).toContain(
+        'href="/login"',
+      )
+      await post("/agency/reset-password", { email })
+      const token = await mailedToken(app, email)
+      await app.deps.database
+        .updateTable("one_time_tokens")
+        .set({ data: JSON.stringify({ next }) })
+        .where("purpose", "=", "password_reset")
+        .where("consumed_at", "is", null)
+        .execute()
+      const set = await post(`/agency/reset-password?token=${token}`, { token, password: newPassword })
+      expect(to(set)).toBe("/agency/reset-password?step=done")
+    },
+  )
+
+  it("and the answer is the same for an address without an account", async () => {
+    const asking = `/agency/reset-password?back=public&next=${encodeURIComponent(comment)}`
+    const { email } = await signUpPerson(app)
+    const [known, unknown] = await Promise.all([email, address()].map((of) => post(asking, { email: of })))
+    expect([known?.status, known && to(known)]).toEqual([unknown?.status, unknown && to(unknown)])
+  })
+})
+
 describe("/login", () => {
   it("has both tabs as links and keeps next in forms and links", async () => {
     const html = await textOf(await get("/login?next=%2Fdockets%2Fplan%2Fcomment"))

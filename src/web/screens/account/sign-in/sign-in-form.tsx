@@ -36,7 +36,7 @@ export function SignInForm({ next, form, second }: Props) {
       </Button>
       <OrganizationButton first={wanted} formAction={withQuery(paths.login(next), { organization: "yes" })} />
       <p className="small">
-        <Link to={paths.resetPassword(undefined, "public")}>{t(accountMessages.forgotPassword)}</Link>
+        <Link to={paths.resetPassword(undefined, { back: "public", next })}>{t(accountMessages.forgotPassword)}</Link>
       </p>
     </Form>
   )

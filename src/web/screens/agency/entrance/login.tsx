@@ -52,11 +52,12 @@ const signInAction = formAction(signInInput, async ({ ctx, request, input }) => 
 const forgotInput = requestPasswordResetInput.extend({ password: z.string().optional(), next: z.string().optional() })
 
 const forgotAction = formAction(forgotInput, async ({ ctx, input }) => {
-  await atEvenSteps(() => requestPasswordReset(ctx, input)).catch((error: unknown) => {
+  const { email, next } = input
+  await atEvenSteps(() => requestPasswordReset(ctx, { email, next: safeNext(next, "") })).catch((error: unknown) => {
     ctx.log.error({ err: error, request_id: ctx.request_id }, "a password reset could not be posted")
     refuse("unexpected", { message: accountMessages.resetFailed })
   })
-  return redirect(withQuery(paths.agencyLogin(), { reset: "sent" }), { status: 303 })
+  return redirect(withQuery(paths.agencyLogin(safeNext(next, "")), { reset: "sent" }), { status: 303 })
 })
 
 const byOrganization = organizationAction(paths.agencyLogin)
@@ -76,7 +77,7 @@ export default function AgencyLogin({ loaderData, actionData }: Route.ComponentP
   const form = actionData?.form
   const sending = useNavigation().state !== "idle"
   const wanted = form?.code === "own_provider_required"
-  if (reset_sent && !form) return <ResetEmailSent />
+  if (reset_sent && !form) return <ResetEmailSent next={next} />
   return (
     <div className="stack stack-loose">
       <h1>{t(accountMessages.agencyLogInTitle)}</h1>
@@ -105,14 +106,14 @@ export default function AgencyLogin({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function ResetEmailSent() {
+function ResetEmailSent({ next }: { next: string }) {
   const { t } = useTexts()
   return (
     <div className="stack stack-loose">
       <h1>{t(accountMessages.resetEmailSent)}</h1>
       <p>{t(accountMessages.resetSentText)}</p>
       <p>
-        <Link to={paths.agencyLogin()}>{t(accountMessages.backToLogin)}</Link>
+        <Link to={paths.agencyLogin(next)}>{t(accountMessages.backToLogin)}</Link>
       </p>
     </div>
   )

@@ -3,9 +3,10 @@ import { requestPasswordResetInput, resetPasswordInput } from "#src/rules/input/
 import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { returnedMailMessages } from "#src/rules/messages/agencies/returned-mail.ts"
 import { secondFactorMessages } from "#src/rules/messages/people/second-factor.ts"
-import { paths, withQuery } from "#src/rules/paths.ts"
+import { safeNext } from "#src/rules/addresses/safe-next.ts"
+import { paths, type ResetOrigin, withQuery } from "#src/rules/paths.ts"
 import { requestPasswordReset } from "#src/services/accounts/passwords/request-password-reset.ts"
-import { canResetPassword, resetPassword } from "#src/services/accounts/passwords/reset-password.ts"
+import { findPasswordReset, resetPassword } from "#src/services/accounts/passwords/reset-password.ts"
 import { cameBack } from "#src/services/returned-mail/queries.ts"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { EmailInput } from "#src/web/components/forms/email-input.tsx"
@@ -38,28 +39,34 @@ export const headers = secretAddressHeaders
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const query = new URL(request.url).searchParams
   const token = query.get("token")
-  const usable = token !== null && (await canResetPassword(ctx, token))
+  const kept = token === null ? undefined : await findPasswordReset(ctx, token)
   const said = query.get("step")
-  const step: keyof typeof titles = usable ? "set" : said === "sent" || said === "done" ? said : "ask"
+  const step: keyof typeof titles = kept ? "set" : said === "sent" || said === "done" ? said : "ask"
   const came_back = step === "sent" && query.has("came_back")
-  return { step, came_back, token: usable ? token : "", dead_link: token !== null && !usable, back: backOf(query) }
+  const dead_link = token !== null && !kept
+  return { step, came_back, token: token ?? "", dead_link, from: kept ?? originIn(query) }
 })
 
-const at = (step: "sent" | "done", { back, came_back }: { back?: "public" | undefined; came_back?: boolean } = {}) =>
-  withQuery(paths.resetPassword(), { step, back, came_back: came_back ? "yes" : null })
+const at = (step: "sent" | "done", from: ResetOrigin) => withQuery(paths.resetPassword(undefined, from), { step })
 
-const backOf = (query: URLSearchParams) => (query.get("back") === "public" ? ("public" as const) : undefined)
+const originIn = (query: URLSearchParams): ResetOrigin => ({
+  back: query.get("back") === "public" ? "public" : undefined,
+  next: safeNext(query.get("next"), ""),
+})
 
 const setAction = formAction(resetPasswordInput, async ({ ctx, input }) => {
-  const { browser_marks } = await resetPassword(ctx, input)
-  return knownBrowserRedirect(ctx, at("done"), browser_marks)
+  const { browser_marks, from } = await resetPassword(ctx, input)
+  return knownBrowserRedirect(ctx, at("done", from), browser_marks)
 })
 
 const askAction = formAction(requestPasswordResetInput, async ({ ctx, input, url }) => {
+  const from = originIn(url.searchParams)
   // The second says something of an address, and nothing of accounts (decision 86): it is looked up whoever has one.
-  const asked = atEvenSteps(() => requestPasswordReset(ctx, input).then(() => cameBack(ctx, input.email)))
+  const asked = atEvenSteps(() =>
+    requestPasswordReset(ctx, { ...input, ...from }).then(() => cameBack(ctx, input.email)),
+  )
   const came_back = await orSay(ctx, accountMessages.resetFailed, asked)
-  return redirect(at("sent", { back: backOf(url.searchParams), came_back }), { status: 303 })
+  return redirect(withQuery(at("sent", from), { came_back: came_back ? "yes" : null }), { status: 303 })
 })
 
 export async function action(args: Route.ActionArgs) {
@@ -68,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Asking for a link, and setting the new password behind it; for the public's accounts as well as for staff (S 2). */
 export default function ResetPassword({
-  loaderData: { step, came_back, token, dead_link, back },
+  loaderData: { step, came_back, token, dead_link, from },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTexts()
@@ -78,21 +85,23 @@ export default function ResetPassword({
       <h1>{t(titles[step])}</h1>
       {dead_link && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
       {step === "set" && <SetPasswordForm token={token} form={form} />}
-      {step === "ask" && <AskForLinkForm form={form} back={back} />}
+      {step === "ask" && <AskForLinkForm form={form} from={from} />}
       {step === "sent" && <p>{t(accountMessages.resetSentText)}</p>}
       {came_back && <Alert kind="warning">{t(returnedMailMessages.cameBack)}</Alert>}
       {step === "done" && <p>{t(accountMessages.passwordSetText)}</p>}
       {step === "done" && <FactorsStay />}
       {step === "done" ? (
         <div className="button-group">
-          <LinkButton to={paths.login()}>{t(accountMessages.publicLogin)}</LinkButton>
-          <LinkButton variant="secondary" to={paths.agencyLogin()}>
+          <LinkButton to={paths.login(from.next)}>{t(accountMessages.publicLogin)}</LinkButton>
+          <LinkButton variant="secondary" to={paths.agencyLogin(from.next)}>
             {t(accountMessages.agencyLogin)}
           </LinkButton>
         </div>
       ) : (
         <p className="small">
-          <Link to={back ? paths.login() : paths.agencyLogin()}>{t(accountMessages.backToLogin)}</Link>
+          <Link to={from.back ? paths.login(from.next) : paths.agencyLogin(from.next)}>
+            {t(accountMessages.backToLogin)}
+          </Link>
         </p>
       )}
     </div>
@@ -131,11 +140,11 @@ function SetPasswordForm({ token, form }: { token: string; form: FormState | und
   )
 }
 
-function AskForLinkForm({ form, back }: { form: FormState | undefined; back: "public" | undefined }) {
+function AskForLinkForm({ form, from }: { form: FormState | undefined; from: ResetOrigin }) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   return (
-    <Form method="post" action={paths.resetPassword(undefined, back)} className="form" noValidate>
+    <Form method="post" action={paths.resetPassword(undefined, from)} className="form" noValidate>
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
       <EmailInput form={form} hint={t("We will email a link to this address so you can set a new password.")} />
       <Button type="submit" block busy={sending}>
