@@ -142,6 +142,7 @@ const publicPaths = {
   confirmSubmission: (slug: string, token?: string) =>
     withQuery(`/dockets/${segment(slug)}/comment/confirm`, { token }),
   commentDraft: (slug: string, step: number) => withQuery(`/dockets/${segment(slug)}/comment/draft`, { step }),
+  commentPeriod: (slug: string) => `/dockets/${segment(slug)}/comment/period`,
   saveDocket: (slug: string) => `/dockets/${segment(slug)}/save`,
   thankYou: (trackingId: string) => withQuery("/thank-you", { tracking: trackingId }),
   states: () => "/state",

@@ -41,6 +41,7 @@ const routes = [
     filling("/dockets/:slug/comment/confirm", "screens/public/comment-wizard/confirm-submission.tsx"),
     // Keeps what is typed while a session ends.
     everyone("/dockets/:slug/comment/draft", "screens/public/comment-wizard/autosave/comment-draft.ts"),
+    everyone("/dockets/:slug/comment/period", "screens/public/comment-wizard/period/comment-period.ts"),
     signedIn("/dockets/:slug/save", "screens/public/docket/save-docket.tsx"),
     everyone("/thank-you", "screens/public/comment-wizard/receipt/thank-you.tsx"),
     reading("/near", "screens/public/places/near.tsx", { in_sitemap: true, from_replica: true }),

@@ -203,6 +203,7 @@ const notListed = {
     "/agency/dockets/:id/preview",
     "/agency/threads/:id",
     "/dockets/:slug/comment/draft",
+    "/dockets/:slug/comment/period",
     "/dockets/:slug/save",
     "/account/data",
     "/account/stay",

@@ -49,6 +49,7 @@ const expected: Record<RequestKind | "never refused", readonly string[]> = {
     "GET /dockets",
     "GET /dockets?status=open&q=",
     "GET /DOCKETS/bike-lanes/",
+    "GET /dockets/bike-lanes/comment/period", // what open forms ask at a deadline makes room for what is submitted
     "GET /_root.data",
     "HEAD /comments/0197",
     "GET /agencies/brightwater",

@@ -27,7 +27,7 @@ const reports = /^\/(?:policy-reports|mail\/events)(?:\/|$)/
 const files =
   /^\/(?:attachments|documents|data|sitemaps|compat|account\/data|agency\/(?:exports|attachments))(?:\/|$)|^\/(?:data\.json|sitemap\.xml)$|^\/dockets\/[^/]+\/(?:data|poster|record)$|^\/api\/v1\/published-comments$|^\/api\/.+\/file$|\.(?:atom|csv|ics|jsonl)$/
 const commenting =
-  /^\/dockets\/[^/]+\/(?:comment|save)(?:\/|$)|^\/(?:account|auth|captcha|confirm-email|dashboard|login|thank-you|uploads)(?:\/|$)|^\/agency\/(?:login|reset-password)$/
+  /^\/dockets\/[^/]+\/(?:comment(?!\/period$)|save)(?:\/|$)|^\/(?:account|auth|captcha|confirm-email|dashboard|login|thank-you|uploads)(?:\/|$)|^\/agency\/(?:login|reset-password)$/
 const accounts = /^\/(?:account|auth|login|confirm-email|agency\/(?:login|reset-password))(?:\/|$)/
 const searches = /^\/(?:comments\/search|search|near)$|^\/api\/v1\/comments$/
 const searching = ["q", "tag", "filing_company", "organization"]

@@ -84,6 +84,7 @@ export const publicRows: readonly Row[] = [
     expect: notFound, // takes what is typed; there is nothing to look at
     forms: [{ name: "keep a draft", persona: "citizen", query: "?step=2", fields: { content: "Text" } }],
   },
+  { pattern: "/dockets/:slug/comment/period", expect: open }, // as open as the form's docket is
   {
     pattern: "/dockets/:slug/save",
     expect: signedIn((_, address) => ({ status: 302, to: address.replace(/\/save$/, "") })),

@@ -15,6 +15,7 @@ import { countOwnComments, type DocketForm, findDocketForm, findDraft } from "#s
 import type { Ctx } from "#src/services/context.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { ensureBrowserToken } from "#src/web/session/session-cookies.ts"
+import { periodNow } from "./period/period-now.ts"
 import { COMMENT_STEP, firstUnfinishedStep, isPristine, stepErrors } from "./wizard-steps.ts"
 import { readStep, stepPath } from "./step-address.ts"
 
@@ -84,12 +85,12 @@ async function asCalled({ db, language }: Ctx, docket: DocketForm): Promise<Dock
 
 /** Only what the screen needs from the docket. */
 function shown(ctx: Ctx, docket: DocketForm) {
-  const { id, slug, title, language, agency_name, close_at, time_zone, max_comment_length, require_captcha } = docket
+  const { id, slug, title, language, agency_name, time_zone, max_comment_length, require_captcha } = docket
   const { uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types } = docket
   const files = { uploads_enabled, max_files_per_comment, max_file_size_mb, allowed_mime_types }
-  const closes = close_at && textsIn(ctx.language).dateTime(close_at, time_zone)
+  const period = periodNow(ctx, docket)
   const scanned = { files_scanned: ctx.config.CLAMD_URL !== null, ...files }
-  return { id, slug, title, language, agency_name, time_zone, closes, max_comment_length, require_captcha, ...scanned }
+  return { id, slug, title, language, agency_name, time_zone, period, max_comment_length, require_captcha, ...scanned }
 }
 export type ShownDocket = ReturnType<typeof shown>
 

@@ -19,6 +19,8 @@ import { StepCertification } from "./steps/step-certification.tsx"
 import { StepComment } from "./steps/step-comment.tsx"
 import { StepDetails } from "./steps/step-details.tsx"
 import { StepReview } from "./steps/step-review.tsx"
+import { PeriodOver } from "./period/period-over.tsx"
+import { usePeriod } from "./period/use-period.ts"
 import { useAutosave } from "./autosave/use-autosave.ts"
 import type { ShownDocket, ShownDraft } from "./wizard-loader.ts"
 
@@ -55,6 +57,7 @@ export function WizardPage(props: Props) {
   const errors = form?.errors ?? props.errors
   const box = useRef<HTMLFormElement>(null)
   const heading = useFocusOnChange(step)
+  const period = usePeriod(docket.slug, docket.period)
   const autosave = useAutosave(box, {
     url: paths.commentDraft(docket.slug, step),
     step,
@@ -116,12 +119,13 @@ export function WizardPage(props: Props) {
           />
           {saves(step) && <input key={draft.version} type="hidden" name={BASED_ON} defaultValue={draft.based_on} />}
           <Questions {...stepProps} />
+          <PeriodOver open={period.open} />
           <Ways step={step} slug={docket.slug}>
             <DraftState state={autosave.state} step={step} time_zone={docket.time_zone} />
           </Ways>
         </Form>
       </div>
-      <DocketAside docket={docket} />
+      <DocketAside docket={docket} period={period} />
     </div>
   )
 }

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from "react"
+import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import type { Period } from "./period-now.ts"
+
+/**
+ * The comment period of an open form. When it should be over, by the server's clock, the server is asked whether it is; what was typed
+ * and the focus stay. `came` is what the page, or the step, came with.
+ */
+export function usePeriod(slug: string, came: Period): Period {
+  const [asked, setAsked] = useState<{ after: Period; period: Period } | null>(null)
+  const period = asked?.after === came ? asked.period : came
+  const came_with_page = useRef(useHydrated() ? null : came)
+
+  useEffect(() => {
+    if (!period.open || period.closes_in === null) return
+    const left = { closes_in: period.closes_in, with_page: came_with_page.current === period }
+    const told = (now: Period) => setAsked({ after: came, period: now })
+    const watch = new AbortController()
+    const { signal } = watch
+    void import("./watch-period.ts").then(({ watchPeriod }) => watchPeriod(slug, left, { told, signal }))
+    return () => watch.abort()
+  }, [slug, came, period])
+  return period
+}
