@@ -213,6 +213,8 @@ export type AuditEntry = {
   reason?: string | null
   /** For people outside the agency who act on something of the agency's. */
   agency_id?: string
+  /** Who acted, where only this act makes known who it is: whoever joins with a new account was a visitor until then. */
+  by?: string
   /** When it happened, where that was before it could be noted. */
   at?: Date
 }

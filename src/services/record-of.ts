@@ -45,11 +45,8 @@ function lettersOf({ ctx, scope, done }: Change) {
 }
 
 function auditRow(ctx: Ctx, scope: AgencyScope | null, entry: AuditEntry) {
-  const { actor } = ctx
   return {
-    actor_kind: actor.kind,
-    actor_id: personBehind(actor)?.user_id ?? null,
-    actor_name: nameOf(actor),
+    ...whoActed(ctx.actor, entry),
     at: entry.at ?? ctx.now(),
     agency_id: scope?.agency_id ?? entry.agency_id ?? null,
     action: entry.action,
@@ -59,6 +56,11 @@ function auditRow(ctx: Ctx, scope: AgencyScope | null, entry: AuditEntry) {
     reason: entry.reason ?? null,
     request_id: ctx.request_id,
   }
+}
+
+function whoActed(actor: Actor, { by }: AuditEntry) {
+  if (actor.kind === "visitor" && by) return { actor_kind: "user" as const, actor_id: by, actor_name: null }
+  return { actor_kind: actor.kind, actor_id: personBehind(actor)?.user_id ?? null, actor_name: nameOf(actor) }
 }
 
 /** What acted, where that is more than a person: a job, a command, or a program with a key of theirs. */

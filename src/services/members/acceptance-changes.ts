@@ -68,7 +68,7 @@ export async function joinAsViewer(
     .insertInto("agency_members")
     .values({ agency_id, user_id, role, joined_at: now, updated_at: now, updated_by: null })
     .execute()
-  return [{ action: "member.joined", entity_id: user_id, agency_id, after: { role, by: "provider" } }]
+  return [{ action: "member.joined", entity_id: user_id, agency_id, by: user_id, after: { role, by: "provider" } }]
 }
 
 type Person = Omit<Acceptance, "token">
@@ -107,8 +107,8 @@ async function insertMember(tx: Tx, used: Used, { user_id, session_id, now }: Pe
   return {
     agency_id,
     audit: [
-      { action: "invitation.accepted", entity_id: used.id, agency_id },
-      { action: "member.joined", entity_id: user_id, agency_id, after: { role } },
+      { action: "invitation.accepted", entity_id: used.id, agency_id, by: user_id },
+      { action: "member.joined", entity_id: user_id, agency_id, by: user_id, after: { role } },
       ...ended,
     ],
   }

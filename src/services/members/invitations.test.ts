@@ -98,6 +98,16 @@ describe("accepting", () => {
     expect(actor).toMatchObject({ email, email_confirmed: true, full_name: "Robin Reed" })
     expect(await roleOf(actor?.user_id ?? "")).toEqual({ role: "reviewer", status: "active" })
     expect(session.max_age_seconds).toBe(12 * 3600)
+    const acts = db().selectFrom("audit_log").select(["action", "actor_kind"]).where("agency_id", "=", agency.id)
+    expect(
+      await acts
+        .where("actor_id", "=", actor?.user_id ?? "")
+        .orderBy("id")
+        .execute(),
+    ).toEqual([
+      { action: "invitation.accepted", actor_kind: "user" }, // by name, no “visitor”
+      { action: "member.joined", actor_kind: "user" },
+    ])
   })
 
   it("with the account one has gives another session token: power has changed", async () => {
