@@ -1,5 +1,8 @@
 import { Form, Link } from "react-router"
+import { isAfter } from "#src/rules/input/reading/query-string.ts"
+import { englishOnly } from "#src/rules/languages/saying.ts"
 import { QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { withQuery } from "#src/rules/paths.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { DateInput } from "#src/web/ui/forms/date-input.tsx"
@@ -24,7 +27,7 @@ type Props = {
 export function AuditLogView({ data, here, file, also = { here: {}, file: {} } }: Props) {
   const { asked, lines, newest, older, dropped } = data
   const to = (query: Record<string, string | number | null>) => withQuery(here, { ...also.here, ...query })
-  const filtered = Object.values(asked).some(Boolean)
+  const filtered = isFiltered(asked)
   return (
     <>
       <Filters data={data} here={here} kept={also.here} clear={to({})} key={JSON.stringify(asked)} />
@@ -33,7 +36,7 @@ export function AuditLogView({ data, here, file, also = { here: {}, file: {} } }
       )}
       {lines.length === 0 ? (
         <EmptyState heading="No entries" icon="clock">
-          <p>{filtered ? "No entries match your filters." : "What people do is listed here."}</p>
+          <p>{whyNone(asked)}</p>
         </EmptyState>
       ) : (
         <Card as="section">
@@ -57,6 +60,13 @@ export function AuditLogView({ data, here, file, also = { here: {}, file: {} } }
     </>
   )
 }
+
+function whyNone(asked: AuditLogData["asked"]): string {
+  if (isAfter(asked.from, asked.to)) return englishOnly(searchMessages.lastBeforeFirst)
+  return isFiltered(asked) ? "No entries match your filters." : "What people do is listed here."
+}
+
+const isFiltered = (asked: AuditLogData["asked"]) => Object.values(asked).some(Boolean)
 
 type FilterProps = Pick<Props, "data" | "here"> & { kept: Record<string, string>; clear: string }
 
@@ -90,13 +100,19 @@ function Filters({ data: { asked, kinds }, here, kept, clear }: FilterProps) {
             <Select name="kind" label="Kind" unmarked options={kinds} defaultValue={asked.kind} />
           </div>
           <DateInput name="from" label="From" unmarked defaultValue={asked.from ?? ""} />
-          <DateInput name="to" label="To" unmarked defaultValue={asked.to ?? ""} />
+          <DateInput
+            name="to"
+            label="To"
+            unmarked
+            error={isAfter(asked.from, asked.to) ? searchMessages.lastBeforeFirst : null}
+            defaultValue={asked.to ?? ""}
+          />
         </div>
         <div className="button-group">
           <Button type="submit" variant="secondary">
             Filter
           </Button>
-          {Object.values(asked).some(Boolean) && <Link to={clear}>Clear filters</Link>}
+          {isFiltered(asked) && <Link to={clear}>Clear filters</Link>}
         </div>
       </Form>
     </search>
