@@ -72,6 +72,11 @@ export function formatShortDate(moment: Date, timeZone: string, { locale, say } 
   return say("{mon} {day}, {year}", { mon: monthOf(moment, timeZone, locale).slice(0, 3), day, year })
 }
 
+/** 'Nov 20, 2026' of a calendar day, '2026-11-20'. */
+export function dayInShort(day: string): string {
+  return formatShortDate(new Date(`${day}T12:00:00Z`), "UTC")
+}
+
 /** The month as it stands in a date of the language: 'November', 'noviembre', '11'. */
 function monthOf(moment: Date, timeZone: string, locale: string): string {
   return parts(moment, timeZone, locale).month ?? ""

@@ -1,4 +1,5 @@
 import { type AgencySearchQuery, agencySearchParameters } from "#src/rules/input/moderation/agency-search.ts"
+import { dayInShort } from "#src/rules/dates/dates.ts"
 import { fileTypes } from "#src/rules/files/file-types.ts"
 import { BYTES_PER_KILOBYTE } from "#src/rules/limits.ts"
 import { queueTabNames, queueTabs } from "#src/rules/record/comments/comment-status.ts"
@@ -31,6 +32,7 @@ export const searchFilterNames: readonly string[] = Object.values(searchFilterGr
 /** Each filter that is set, in words, by the parameter that holds it (S 2). */
 export function describeSearchFilters(query: AgencySearchQuery): { name: string; label: string }[] {
   const kilobytes = (size: number) => `${(size / BYTES_PER_KILOBYTE).toLocaleString("en-US")} KB`
+  const day = (date: string | null) => date && dayInShort(date)
   const { comment_statuses, min_file_size, max_file_size } = query
   const held = queueTabNames.filter((tab) =>
     queueTabs[tab].statuses.every((status) => comment_statuses.includes(status)),
@@ -39,10 +41,10 @@ export function describeSearchFilters(query: AgencySearchQuery): { name: string;
   const labels: Record<string, string> = {
     exact_phrase: `Phrase: ${query.exact_phrase}`,
     exclude_words: `Without: ${query.exclude_words}`,
-    date_from: `Dockets created from ${query.date_from}`,
-    date_to: `Dockets created until ${query.date_to}`,
-    comment_date_from: `Comments submitted from ${query.comment_date_from}`,
-    comment_date_to: `Comments submitted until ${query.comment_date_to}`,
+    date_from: `Dockets created from ${day(query.date_from)}`,
+    date_to: `Dockets created until ${day(query.date_to)}`,
+    comment_date_from: `Comments submitted from ${day(query.comment_date_from)}`,
+    comment_date_to: `Comments submitted until ${day(query.comment_date_to)}`,
     docket_statuses: `Dockets: ${query.docket_statuses.map((status) => effectiveStatusLabel[status]).join(", ")}`,
     tags: `Tags: ${query.tags.join(", ")}`,
     reference_code: `Reference code: ${query.reference_code}`,
