@@ -151,6 +151,11 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+/** An IANA time zone as people read it: 'America/New York'. */
+export function zoneInWords(zone: string): string {
+  return zone.replaceAll("_", " ")
+}
+
 /** A time of day such as '17:00' as Americans write it: '5:00 PM'. */
 export function formatClockTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number)

@@ -17,3 +17,9 @@ test("says states and kinds of agencies in words", () => {
     "State: from Ohio to Federal",
   ])
 })
+
+test("says a time zone as its form does", () => {
+  expect(said({ time_zone: "America/New_York" }, { time_zone: "America/Los_Angeles" })).toEqual([
+    "Time Zone: from America/New York to America/Los Angeles",
+  ])
+})

@@ -1,4 +1,4 @@
-import { formatDateTime } from "#src/rules/dates/dates.ts"
+import { formatDateTime, zoneInWords } from "#src/rules/dates/dates.ts"
 import { fileTypesInWords } from "#src/rules/files/file-types.ts"
 import { docketLabels, settingsLabels } from "#src/rules/input/reading/field-labels.ts"
 import { platformRoleLabel } from "#src/rules/people/platform-roles.ts"
@@ -168,9 +168,13 @@ function valueInWords(field: string, value: unknown, timeZone: string): string {
     if (field === "allowed_mime_types") return fileTypesInWords(value as string[])
     return [...new Set(value.map((one: unknown) => words?.get(String(one)) ?? String(one)))].join(", ")
   }
-  if (typeof value !== "string" || value === "") return ""
-  const known = words?.get(value)
+  return typeof value === "string" && value !== "" ? textInWords(field, value, timeZone) : ""
+}
+
+function textInWords(field: string, value: string, timeZone: string): string {
+  const known = storedWords.get(field)?.get(value)
   if (known) return known
+  if (field === "time_zone") return zoneInWords(value)
   if (moments.has(field)) return formatDateTime(new Date(value), timeZone)
   const shown = cutCharacters(value, VALUE_CHARACTERS)
   return shown === value ? `“${value}”` : `“${shown}…”`

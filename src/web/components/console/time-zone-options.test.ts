@@ -11,3 +11,9 @@ it("offers every zone that a state can get, by a name for people", () => {
   expect(ofStates.size).toBeGreaterThan(8)
   expect([...ofStates].filter((zone) => !offered.includes(zone))).toEqual([])
 })
+
+it("says a zone as it is read everywhere, without the signs of its stored name", () => {
+  const labels = timeZoneOptions("America/North_Dakota/New_Salem").map(({ label }) => label)
+  expect(labels).toContain("Pacific: America/Los Angeles")
+  expect(labels[0]).toBe("America/North Dakota/New Salem")
+})

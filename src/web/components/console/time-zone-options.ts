@@ -1,3 +1,4 @@
+import { zoneInWords } from "#src/rules/dates/dates.ts"
 import type { Option } from "#src/web/ui/forms/select.tsx"
 
 /** The zones of the states and territories, from east to west. */
@@ -21,6 +22,8 @@ const zones: readonly (readonly [zone: string, label: string])[] = [
 
 /** The zones to choose from, with the stored one should it be another. */
 export function timeZoneOptions(stored: string): Option[] {
-  const options = zones.map(([value, label]) => ({ value, label: `${label}: ${value}` }))
-  return options.some(({ value }) => value === stored) ? options : [{ value: stored, label: stored }, ...options]
+  const options = zones.map(([value, label]) => ({ value, label: `${label}: ${zoneInWords(value)}` }))
+  return options.some(({ value }) => value === stored)
+    ? options
+    : [{ value: stored, label: zoneInWords(stored) }, ...options]
 }

@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router"
+import { zoneInWords } from "#src/rules/dates/dates.ts"
 import type { DocketControl } from "#src/rules/input/dockets/docket-status.ts"
 import { DEFAULT_CLOSE_TIME, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -73,7 +74,7 @@ function CloseDateFields({ control, data: { docket, close_at_typed }, answered }
           name="close_time"
           label="New close time"
           unmarked
-          hint={`Time zone: ${docket.time_zone}`}
+          hint={`Time zone: ${zoneInWords(docket.time_zone)}`}
           defaultValue={typedIn(answered, "close_time") || (close_at_typed?.time ?? DEFAULT_CLOSE_TIME)}
           error={errors["close_time"]}
         />

@@ -1,4 +1,4 @@
-import { formatClockTime } from "#src/rules/dates/dates.ts"
+import { formatClockTime, zoneInWords } from "#src/rules/dates/dates.ts"
 import { docketLabels as labels } from "#src/rules/input/reading/field-labels.ts"
 import type { ReactNode } from "react"
 import { docketWizardFileTypes, fileTypes } from "#src/rules/files/file-types.ts"
@@ -93,7 +93,7 @@ export function PeriodFields(props: FieldsProps) {
   const asksOpening = props.form && (props.form.errors["move_opening"] ?? props.form.values["move_opening"])
   return (
     <>
-      <p className="hint">Times are in this time zone: {props.time_zone.replaceAll("_", " ")}.</p>
+      <p className="hint">Times are in this time zone: {zoneInWords(props.time_zone)}.</p>
       <div className="form-row form-row-even">
         <DateInput label={labels.open_date} required {...text("open_date")} />
         <TimeInput

@@ -1,4 +1,5 @@
 import { AppError, refuse } from "#src/rules/errors.ts"
+import { zoneInWords } from "#src/rules/dates/dates.ts"
 import { fileTypesInWords } from "#src/rules/files/file-types.ts"
 import { settingsLabels as labels } from "#src/rules/input/reading/field-labels.ts"
 import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
@@ -56,9 +57,14 @@ function inWords(name: string, value: Fields[string] | undefined): string | unde
   const [text = ""] = [value ?? []].flat()
   if (name === "captcha_enabled" || name === "auto_publish") return text === "on" ? "Yes" : "No"
   if (name === "allowed_mime_types") return fileTypesInWords([value ?? []].flat()) || undefined
-  if (name === "state_code") return isStateCode(text) ? stateName(text) : undefined
-  return name === "jurisdiction_type" ? (jurisdictionTypeLabel as Record<string, string>)[text] : undefined
+  return chosenInWords.get(name)?.(text)
 }
+
+const chosenInWords = new Map<string, (chosen: string) => string | undefined>([
+  ["time_zone", zoneInWords],
+  ["state_code", (code) => (isStateCode(code) ? stateName(code) : undefined)],
+  ["jurisdiction_type", (type) => (jurisdictionTypeLabel as Record<string, string>)[type]],
+])
 
 /** Whether a save was refused because a colleague saved first. */
 export function isConflict(error: unknown): error is AppError {
