@@ -79,6 +79,19 @@ test("reopening needs a reason", async () => {
   expect((await stored()).status).toBe("closed")
 })
 
+test("all that a change lacks is said at once", async () => {
+  const reason = "Please give a reason"
+  const past = await aDocket("closed", { close_at: daysFromNow(-1) })
+  await expect(changeDocketStatus(past.ctx, { ...past.ids, to: "open", reason: null })).rejects.toMatchObject({
+    fields: { close_at: "Close date must be in the future", reason },
+  })
+  const open = await aDocket("open", { close_at: daysFromNow(2) })
+  const sooner = { ...open.ids, close_at: daysFromNow(1), reason: null }
+  await expect(extendDocket(open.ctx, sooner)).rejects.toMatchObject({
+    fields: { close_at: "The new close date must be after the current one", reason },
+  })
+})
+
 test("an open docket past its close date counts as closed: it reopens with a close date in the future, or none", async () => {
   const { ids, ctx, stored } = await aDocket("open", { close_at: daysFromNow(-1) })
   const reopen = { ...ids, to: "open" as const, reason: "More time was asked for." }

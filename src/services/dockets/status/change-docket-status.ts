@@ -31,9 +31,9 @@ export async function changeDocketStatus(ctx: Ctx, input: ChangeDocketStatusInpu
   if (docket.version !== (input.version ?? docket.version)) refuse("docket_changed_meanwhile")
   const step = docketTransition(statusSeen(docket, ctx.now()), input.to) ?? refuse("docket_transition_not_allowed")
   requirePermission(scope, step.permission)
-  const close_at = closeDateAfter(docket, { step, input, now: ctx.now() })
   const reason = input.reason ?? null
-  if (step.reason_required && !reason) refuse("invalid_input", { fields: { reason: words.reasonRequired } })
+  const close_at = step.to === "open" && input.close_at !== undefined ? input.close_at : docket.close_at
+  requireDetails(docket, { step, reason, close_at, now: ctx.now() })
 
   // Archiving closes the open dockets: one that opens meanwhile would stay open, so it waits for the same lock.
   const writeInTurn = step.to === "open" ? writeAlone : write
@@ -69,14 +69,19 @@ function statusSeen(docket: AgencyDocket, now: Date): DocketStatus {
   return seen === "upcoming" ? "open" : seen
 }
 
-type Move = { step: DocketTransition; input: ChangeDocketStatusInput; now: Date }
+type Move = { step: DocketTransition; reason: string | null; close_at: Date | null; now: Date }
+
+/** Names all that is missing at once, as a form does. */
+function requireDetails(docket: AgencyDocket, { step, reason, close_at, now }: Move): void {
+  const fields = {
+    ...(step.to === "open" && faultOfCloseDate(docket, { close_at, now })),
+    ...(step.reason_required && !reason && { reason: words.reasonRequired }),
+  }
+  if (Object.keys(fields).length > 0) refuse("invalid_input", { fields })
+}
 
 /** A docket must not open after its own close date. */
-function closeDateAfter(docket: AgencyDocket, { step, input, now }: Move): Date | null {
-  if (step.to !== "open") return docket.close_at
-  const close_at = input.close_at === undefined ? docket.close_at : input.close_at
-  if (close_at && close_at <= now) refuse("invalid_input", { fields: { close_at: words.closeDateInPast } })
-  if (close_at && docket.open_at && close_at <= docket.open_at)
-    refuse("invalid_input", { fields: { close_at: words.closeBeforeOpen } })
-  return close_at
+function faultOfCloseDate({ open_at }: AgencyDocket, { close_at, now }: { close_at: Date | null; now: Date }) {
+  if (close_at && close_at <= now) return { close_at: words.closeDateInPast }
+  return close_at && open_at && close_at <= open_at ? { close_at: words.closeBeforeOpen } : null
 }

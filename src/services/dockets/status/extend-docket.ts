@@ -20,9 +20,12 @@ export async function extendDocket(ctx: Ctx, input: ExtendDocketInput) {
   const seen = effectiveStatus(docket, now)
   if (seen !== "open" && seen !== "upcoming") refuse("docket_transition_not_allowed")
   if (!docket.close_at) refuse("docket_transition_not_allowed", { message: words.openEnded })
-  if (input.close_at <= docket.close_at) refuse("invalid_input", { fields: { close_at: words.closeDateNotLater } })
   const reason = input.reason ?? null
-  if (!reason) refuse("invalid_input", { fields: { reason: words.reasonRequired } })
+  const fields = {
+    ...(input.close_at <= docket.close_at && { close_at: words.closeDateNotLater }),
+    ...(!reason && { reason: words.reasonRequired }),
+  }
+  if (Object.keys(fields).length > 0) refuse("invalid_input", { fields })
 
   return write(ctx, scope, async (tx) => {
     const extended = await changeDocket(tx, ctx, { scope, docket, set: { close_at: input.close_at } })

@@ -2,7 +2,7 @@ import { redirect } from "react-router"
 import { zonedToUtc } from "#src/rules/dates/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type DocketControl, docketControlInput } from "#src/rules/input/dockets/docket-status.ts"
-import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket.ts"
 import { paths } from "#src/rules/paths.ts"
 import { changeDocketStatus } from "#src/services/dockets/status/change-docket-status.ts"
 import { discardDraft } from "#src/services/dockets/edit/discard-draft.ts"
@@ -26,7 +26,10 @@ export const controlDocket = staffAction<Route.ActionArgs, typeof docketControlI
     if (change !== "extended") {
       await changeDocketStatus(ctx, { ...seen, to: change, reason, ...(close_at !== undefined && { close_at }) })
     } else if (close_at) await extendDocket(ctx, { ...seen, reason, close_at })
-    else refuse("invalid_input", { fields: { close_at: agencyDocketMessages.closeDateNotLater } })
+    else {
+      const fields = { close_at: words.closeDateNotLater, ...(!reason && { reason: words.reasonRequired }) }
+      refuse("invalid_input", { fields })
+    }
     throw redirect(`${paths.agencyDocket(docket_id, "settings")}&done=${change}`, 303)
   },
 )
