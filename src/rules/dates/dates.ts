@@ -72,10 +72,8 @@ export function formatShortDate(moment: Date, timeZone: string, { locale, say } 
   return say("{mon} {day}, {year}", { mon: monthOf(moment, timeZone, locale).slice(0, 3), day, year })
 }
 
-/** 'Nov 20, 2026' of a calendar day, '2026-11-20'. */
-export function dayInShort(day: string): string {
-  return formatShortDate(new Date(`${day}T12:00:00Z`), "UTC")
-}
+/** A moment of a calendar day such as '2026-11-20', to write its date in UTC. */
+export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 /** The month as it stands in a date of the language: 'November', 'noviembre', '11'. */
 function monthOf(moment: Date, timeZone: string, locale: string): string {
@@ -152,9 +150,7 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /** An IANA time zone as people read it: 'America/New York'. */
-export function zoneInWords(zone: string): string {
-  return zone.replaceAll("_", " ")
-}
+export const zoneInWords = (zone: string): string => zone.replaceAll("_", " ")
 
 /** A time of day such as '17:00' as Americans write it: '5:00 PM'. */
 export function formatClockTime(time: string): string {

@@ -1,5 +1,5 @@
 import { type AgencySearchQuery, agencySearchParameters } from "#src/rules/input/moderation/agency-search.ts"
-import { dayInShort } from "#src/rules/dates/dates.ts"
+import { formatShortDate, noonOf } from "#src/rules/dates/dates.ts"
 import { fileTypes } from "#src/rules/files/file-types.ts"
 import { BYTES_PER_KILOBYTE } from "#src/rules/limits.ts"
 import { queueTabNames, queueTabs } from "#src/rules/record/comments/comment-status.ts"
@@ -32,7 +32,7 @@ export const searchFilterNames: readonly string[] = Object.values(searchFilterGr
 /** Each filter that is set, in words, by the parameter that holds it (S 2). */
 export function describeSearchFilters(query: AgencySearchQuery): { name: string; label: string }[] {
   const kilobytes = (size: number) => `${(size / BYTES_PER_KILOBYTE).toLocaleString("en-US")} KB`
-  const day = (date: string | null) => date && dayInShort(date)
+  const day = (date: string | null) => date && formatShortDate(noonOf(date), "UTC")
   const { comment_statuses, min_file_size, max_file_size } = query
   const held = queueTabNames.filter((tab) =>
     queueTabs[tab].statuses.every((status) => comment_statuses.includes(status)),

@@ -1,8 +1,11 @@
 import { formatDateTime } from "#src/rules/dates/dates.ts"
 import { groupsOf, parseAuditLogQuery, quietGroup } from "#src/rules/input/agencies/audit-log.ts"
+import { isAfter } from "#src/rules/input/reading/query-string.ts"
+import { englishOnly } from "#src/rules/languages/saying.ts"
 import { changeInWords } from "#src/rules/record/act-changes.ts"
 import { actGroups } from "#src/rules/messages/history/act.ts"
 import { actInGeneral, actKinds, actOf, acts } from "#src/rules/messages/history/acts.ts"
+import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { ReadableLog } from "#src/services/audit/audit-log-queries.ts"
 import { type AuditLine, auditFilter, readAuditLog } from "#src/services/audit/read-audit-log.ts"
@@ -20,9 +23,15 @@ export async function loadAuditLog(ctx: Ctx, log: ReadableLog, { url, time_zone 
   const filter = await auditFilter(ctx.db, log, { ...asked, time_zone })
   const found = await readAuditLog(ctx.db, log, { filter, before, limit: limit + 1 })
   const lines = found.slice(0, limit)
+  const filtered = Object.values(asked).some(Boolean)
+  const wrong_days = isAfter(asked.from, asked.to) ? englishOnly(searchMessages.lastBeforeFirst) : null
   return {
     asked,
     dropped,
+    filtered,
+    wrong_days,
+    /** Said in the place of a list without a line. */
+    why_none: wrong_days ?? (filtered ? "No entries match your filters." : "What people do is listed here."),
     kinds: kindOptions(log.of),
     newest: before === null,
     older: found.length > limit ? (lines.at(-1)?.id ?? null) : null,

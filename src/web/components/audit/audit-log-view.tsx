@@ -1,8 +1,5 @@
 import { Form, Link } from "react-router"
-import { isAfter } from "#src/rules/input/reading/query-string.ts"
-import { englishOnly } from "#src/rules/languages/saying.ts"
 import { QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { searchMessages } from "#src/rules/messages/comments/search.ts"
 import { withQuery } from "#src/rules/paths.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { DateInput } from "#src/web/ui/forms/date-input.tsx"
@@ -25,9 +22,8 @@ type Props = {
 
 /** Who did what, when, and what it changed: a filter, a page of sentences, and the way to the file. */
 export function AuditLogView({ data, here, file, also = { here: {}, file: {} } }: Props) {
-  const { asked, lines, newest, older, dropped } = data
+  const { asked, filtered, lines, newest, older, dropped } = data
   const to = (query: Record<string, string | number | null>) => withQuery(here, { ...also.here, ...query })
-  const filtered = isFiltered(asked)
   return (
     <>
       <Filters data={data} here={here} kept={also.here} clear={to({})} key={JSON.stringify(asked)} />
@@ -36,7 +32,7 @@ export function AuditLogView({ data, here, file, also = { here: {}, file: {} } }
       )}
       {lines.length === 0 ? (
         <EmptyState heading="No entries" icon="clock">
-          <p>{whyNone(asked)}</p>
+          <p>{data.why_none}</p>
         </EmptyState>
       ) : (
         <Card as="section">
@@ -61,16 +57,9 @@ export function AuditLogView({ data, here, file, also = { here: {}, file: {} } }
   )
 }
 
-function whyNone(asked: AuditLogData["asked"]): string {
-  if (isAfter(asked.from, asked.to)) return englishOnly(searchMessages.lastBeforeFirst)
-  return isFiltered(asked) ? "No entries match your filters." : "What people do is listed here."
-}
-
-const isFiltered = (asked: AuditLogData["asked"]) => Object.values(asked).some(Boolean)
-
 type FilterProps = Pick<Props, "data" | "here"> & { kept: Record<string, string>; clear: string }
 
-function Filters({ data: { asked, kinds }, here, kept, clear }: FilterProps) {
+function Filters({ data: { asked, filtered, kinds, wrong_days }, here, kept, clear }: FilterProps) {
   return (
     <search>
       <Form method="get" action={here} className="stack">
@@ -100,19 +89,13 @@ function Filters({ data: { asked, kinds }, here, kept, clear }: FilterProps) {
             <Select name="kind" label="Kind" unmarked options={kinds} defaultValue={asked.kind} />
           </div>
           <DateInput name="from" label="From" unmarked defaultValue={asked.from ?? ""} />
-          <DateInput
-            name="to"
-            label="To"
-            unmarked
-            error={isAfter(asked.from, asked.to) ? searchMessages.lastBeforeFirst : null}
-            defaultValue={asked.to ?? ""}
-          />
+          <DateInput name="to" label="To" unmarked error={wrong_days} defaultValue={asked.to ?? ""} />
         </div>
         <div className="button-group">
           <Button type="submit" variant="secondary">
             Filter
           </Button>
-          {isFiltered(asked) && <Link to={clear}>Clear filters</Link>}
+          {filtered && <Link to={clear}>Clear filters</Link>}
         </div>
       </Form>
     </search>

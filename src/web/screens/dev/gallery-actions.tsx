@@ -72,7 +72,7 @@ export function Actions() {
       <CopyButton labeled label="Record" value="example" />
       <h3>Answers</h3>
       {kinds.map((kind) => (
-        <Alert key={kind} kind={kind} heading={`An alert: ${kind}`} level={4}>
+        <Alert key={kind} kind={kind} heading={kind} level={4}>
           An alert
         </Alert>
       ))}

@@ -63,7 +63,7 @@ export function Fields() {
           Pieces
         </label>
         <FieldHint id="pieces" hint="A hint" />
-        <FieldError id="pieces" error={englishOnly("An error")} />
+        <FieldError id="pieces" error={missing} />
         <input className="input" id="pieces" aria-describedby="pieces-hint pieces-error" aria-invalid />
       </div>
       <FilePicker
@@ -72,7 +72,7 @@ export function Fields() {
         hint="A hint"
         types={["application/pdf"]}
         multiple
-        problems={[["files", englishOnly("An error")]]}
+        problems={[["files", missing]]}
         choose={ignore}
       >
         <Button type="button">Upload</Button>

@@ -13,8 +13,7 @@ export const wizardChinese = {
   "Your text": "您的文字",
   "your text": "您的文字",
   "It was not submitted. You can copy it from here.": "它没有提交。您可以从这里复制。",
-  "Your comment has not been submitted. What you have written is kept, so that you can copy it.":
-    "您的意见尚未提交。您所写的内容已保留，供您复制。",
+  "Your comment was not submitted. You can copy it from here.": "您的意见没有提交。您可以从这里复制。",
   "Before you can comment, please open the link we sent to <email></email>. This keeps people from commenting in someone else's name.":
     "发表意见之前，请打开我们发送到 <email></email> 的链接。这样可以防止有人冒用他人的名义发表意见。",
 

@@ -11,8 +11,7 @@ export const wizardSpanish = {
   "Your text": "Su texto",
   "your text": "su texto",
   "It was not submitted. You can copy it from here.": "No se envió. Puede copiarlo desde aquí.",
-  "Your comment has not been submitted. What you have written is kept, so that you can copy it.":
-    "Su comentario no se ha enviado. Lo que ha escrito se conserva, para que pueda copiarlo.",
+  "Your comment was not submitted. You can copy it from here.": "Su comentario no se envió. Puede copiarlo desde aquí.",
   "Before you can comment, please open the link we sent to <email></email>. This keeps people from commenting in someone else's name.":
     "Antes de comentar, abra el enlace que enviamos a <email></email>. Así se evita que alguien comente en nombre de otra persona.",
 

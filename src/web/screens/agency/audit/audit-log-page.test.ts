@@ -15,7 +15,7 @@ it("says of a last day before the first day that it is, at the field and instead
     .execute()
   const shown = async (query: Record<string, string>) => {
     const page = await app.fetch(withQuery(paths.agencyAuditLog(), query), { headers: { cookie } })
-    return (await page.text()).split(searchMessages.lastBeforeFirst).length - 1
+    return (await page.text()).split(`>${searchMessages.lastBeforeFirst}<`).length - 1
   }
   expect(await shown({ from: "2026-03-09", to: "2026-03-01" })).toBe(2)
   expect(await shown({ from: "2026-03-01", to: "2026-03-01" })).toBe(0)

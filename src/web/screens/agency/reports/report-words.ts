@@ -1,16 +1,14 @@
-import { formatDate, formatShortDate } from "#src/rules/dates/dates.ts"
+import { formatDate, formatShortDate, noonOf } from "#src/rules/dates/dates.ts"
 import type { DayUnit } from "#src/rules/input/agencies/report.ts"
-
-const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
 /** 'Nov 3, 2026' for a day and the Monday of a week, 'November 2026' for a month; of YYYY-MM-DD. */
 export function dayInWords(day: string, unit: DayUnit = "day"): string {
-  return unit === "month" ? formatDate(noon(day), "UTC").replace(/ \d+,/, "") : formatShortDate(noon(day), "UTC")
+  return unit === "month" ? formatDate(noonOf(day), "UTC").replace(/ \d+,/, "") : formatShortDate(noonOf(day), "UTC")
 }
 
 /** 'Nov 3', and 'Nov 2026' for a month: for the axis of a chart. */
 export function dayInBrief(day: string, unit: DayUnit): string {
-  const words = formatShortDate(noon(day), "UTC")
+  const words = formatShortDate(noonOf(day), "UTC")
   return unit === "month" ? words.replace(/ \d+,/, "") : words.replace(/, \d+$/, "")
 }
 

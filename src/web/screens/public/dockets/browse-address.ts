@@ -1,3 +1,4 @@
+import { noonOf } from "#src/rules/dates/dates.ts"
 import type { DocketBrowseQuery } from "#src/rules/input/dockets/docket-browse.ts"
 import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
@@ -88,5 +89,5 @@ export function agencyInWords(called: CalledAgency | null, texts: Texts): string
 
 /** 'January 5, 2026' of a 'YYYY-MM-DD'. */
 export function dayInWords(day: string | null, { date }: Texts): string | null {
-  return day && date(new Date(`${day}T12:00:00Z`), "UTC")
+  return day && date(noonOf(day), "UTC")
 }

@@ -12,7 +12,7 @@ export function PeriodOver({ open }: { open: boolean }) {
     <Status>
       {over && (
         <Alert kind="warning" heading={t(wizardMessages.periodClosed)}>
-          {t("Your comment has not been submitted. What you have written is kept, so that you can copy it.")}
+          {t("Your comment was not submitted. You can copy it from here.")}
         </Alert>
       )}
     </Status>

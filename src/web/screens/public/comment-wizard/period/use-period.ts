@@ -12,12 +12,12 @@ export function usePeriod(slug: string, came: Period): Period {
   const came_with_page = useRef(useHydrated() ? null : came)
 
   useEffect(() => {
-    if (!period.open || period.closes_in === null) return
-    const left = { closes_in: period.closes_in, with_page: came_with_page.current === period }
+    const { closes_in } = period
+    if (closes_in === null) return
+    const left = { closes_in, with_page: came_with_page.current === period }
     const told = (now: Period) => setAsked({ after: came, period: now })
     const watch = new AbortController()
-    const { signal } = watch
-    void import("./watch-period.ts").then(({ watchPeriod }) => watchPeriod(slug, left, { told, signal }))
+    void import("./watch-period.ts").then(({ watchPeriod }) => watchPeriod(slug, left, { told, signal: watch.signal }))
     return () => watch.abort()
   }, [slug, came, period])
   return period

@@ -9,10 +9,11 @@ const LONGEST_WAIT_MS = DAY
 
 /** How much of a period was left, and whether the document told so or something that came just now. */
 type Left = { closes_in: number; with_page: boolean }
-type Told = { told: (now: Period) => void; signal: AbortSignal }
+/** `told` gets what the server says. */
+type Listener = { told: (now: Period) => void; signal: AbortSignal }
 
 /** Waits until a comment period should be over and asks the server what it is then, until that is told or `signal` ends it. */
-export function watchPeriod(slug: string, { closes_in, with_page }: Left, { told, signal }: Told): void {
+export function watchPeriod(slug: string, { closes_in, with_page }: Left, { told, signal }: Listener): void {
   if (signal.aborted) return
   const ends = (with_page ? pageCameAt() : Date.now()) + closes_in
   let timer: ReturnType<typeof setTimeout> | undefined
