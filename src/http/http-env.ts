@@ -1,8 +1,8 @@
 import type { HttpBindings } from "@hono/node-server"
 import type { Ctx } from "#src/services/context.ts"
 
-/** What is asked for, as the router has it of each request, and as it can be read before there is a router. */
-export type Asked = {
+/** The head of a request, as the router has it, and as it can be read before there is a router. */
+export type RequestHead = {
   /** The address without its query string. */
   path: string
   query: (name: string) => string | undefined

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import type { Asked } from "#src/http/http-env.ts"
+import type { RequestHead } from "#src/http/http-env.ts"
 
 /** What a request asks for, before any of its body has been read. Parses nothing that is not asked. */
 export function askedBy({ method = "GET", url: address = "/", headers }: IncomingMessage) {
@@ -15,5 +15,5 @@ export function askedBy({ method = "GET", url: address = "/", headers }: Incomin
       return parameters.get(name) ?? undefined
     },
     header: (name) => headers[name]?.toString(),
-  } satisfies Asked & { method: string; url: string }
+  } satisfies RequestHead & { method: string; url: string }
 }

@@ -7,7 +7,7 @@ import { crossOriginHeaders } from "#src/http/auth/cross-origin.ts"
 import type { AuthRequest } from "#src/http/auth/auth-env.ts"
 import { errorAnswer as authErrorAnswer } from "#src/http/auth/wire/error-answer.ts"
 import { readHeaders } from "#src/http/api/passage/open-reads.ts"
-import type { Asked, HttpEnv } from "#src/http/http-env.ts"
+import type { RequestHead, HttpEnv } from "#src/http/http-env.ts"
 import { chooseLanguage } from "#src/http/middleware/choose-language.ts"
 import { securityHeaders } from "#src/http/middleware/security-headers.ts"
 import { plainPage } from "#src/http/pages/plain-page.ts"
@@ -25,7 +25,7 @@ import { type RequestKind, requestKinds } from "./request-kind.ts"
 
 /** What is sent to whoever is refused: made at start, so that refusing costs next to nothing. */
 export type BusyAnswers = {
-  answer: (asked: Asked & { method: string }, response: ServerResponse, kind: RequestKind) => void
+  answer: (asked: RequestHead & { method: string }, response: ServerResponse, kind: RequestKind) => void
 }
 
 type Site = Pick<Config, "PUBLIC_URL"> & Parameters<typeof crossOriginHeaders>[0]
@@ -67,7 +67,7 @@ export async function prepareBusyAnswers(config: Site): Promise<BusyAnswers> {
   }
   const headersOfAuth = crossOriginHeaders(config)
   /** What lets a page of another site read that it is to come again. */
-  const readable = (asked: Asked & { method: string }) => {
+  const readable = (asked: RequestHead & { method: string }) => {
     if (asked.path.startsWith(paths.auth("/"))) return headersOfAuth(asked)
     return openDoors.has(doorOf(asked)) && reads.includes(asked.method) ? readHeaders : {}
   }
@@ -91,7 +91,7 @@ export async function prepareBusyAnswers(config: Site): Promise<BusyAnswers> {
   }
 }
 
-const doorOf = ({ path }: Asked) => doors.find((door) => path.startsWith(door)) ?? "/"
+const doorOf = ({ path }: RequestHead) => doors.find((door) => path.startsWith(door)) ?? "/"
 
 type Page = { kind: RequestKind; language: Language; sent: boolean }
 const pageKey = ({ kind, language, sent }: Page) => `${kind} ${language} ${sent ? "sent" : "asked"}`

@@ -1,6 +1,6 @@
 import { asksWhetherToRead } from "#src/http/api/passage/open-reads.ts"
 import { asksWhetherToCall } from "#src/http/auth/cross-origin.ts"
-import type { Asked } from "#src/http/http-env.ts"
+import type { RequestHead } from "#src/http/http-env.ts"
 import { pageAddress } from "#src/rules/addresses/page-address.ts"
 import { paths } from "#src/rules/paths.ts"
 
@@ -34,7 +34,7 @@ const searching = ["q", "tag", "filing_company", "organization"]
 
 const programs = /^\/(?:api|compat)\//
 
-type Addressed = Asked & { method: string }
+type Addressed = RequestHead & { method: string }
 
 /**
  * What a request is for, by its address. Null for what is never refused: what watches the server, and a browser that asks whether a page
@@ -54,7 +54,7 @@ function kindOfWrite(path: string): RequestKind {
   return consolePages.test(path) || consoleCalls.test(path) ? "staff" : "submit"
 }
 
-function kindOfRead(path: string, query: Asked["query"]): RequestKind {
+function kindOfRead(path: string, query: RequestHead["query"]): RequestKind {
   if (files.test(path)) return "export"
   if (commenting.test(path)) return "submit"
   if (consolePages.test(path) || consoleCalls.test(path)) return "staff"

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono"
 import { cors } from "hono/cors"
 import type { Config } from "#src/platform/config.ts"
-import type { Asked } from "#src/http/http-env.ts"
+import type { RequestHead } from "#src/http/http-env.ts"
 import type { AuthEnv } from "./auth-env.ts"
 
 type Site = Pick<Config, "AUTH_SITE_URL" | "AUTH_REDIRECT_URLS" | "AUTH_CORS_ORIGINS">
@@ -34,7 +34,9 @@ export function crossOrigin(config: Site): MiddlewareHandler<AuthEnv> {
 }
 
 /** The same for an answer that is not made on the way through the router: the headers by which the page may read it. */
-export function crossOriginHeaders(config: Site): (asked: Pick<Asked, "path" | "header">) => Record<string, string> {
+export function crossOriginHeaders(
+  config: Site,
+): (asked: Pick<RequestHead, "path" | "header">) => Record<string, string> {
   const isAllowed = allowedOrigins(config)
   return ({ path, header }) => {
     if (forServices.test(path)) return {}
@@ -45,7 +47,7 @@ export function crossOriginHeaders(config: Site): (asked: Pick<Asked, "path" | "
 }
 
 /** Whether a browser asks first if a page of another origin may call. It is told by the address alone: nothing is looked up. */
-export function asksWhetherToCall({ method, path }: Pick<Asked, "path"> & { method: string }): boolean {
+export function asksWhetherToCall({ method, path }: Pick<RequestHead, "path"> & { method: string }): boolean {
   return method === "OPTIONS" && path.startsWith("/auth/v1/") && !forServices.test(path)
 }
 

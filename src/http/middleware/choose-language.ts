@@ -6,7 +6,7 @@ import {
   LANGUAGE_PARAMETER,
   preferredLanguage,
 } from "#src/rules/languages/language.ts"
-import type { Asked } from "#src/http/http-env.ts"
+import type { RequestHead } from "#src/http/http-env.ts"
 
 const YEAR_SECONDS = 31_536_000
 
@@ -28,7 +28,7 @@ type Site = {
 }
 
 /** The language of a page or letter: from the address, else the cookie, else the browser's preference. */
-export function chooseLanguage(c: { req: Asked }, { secure, dev_pages = false }: Site): ChosenLanguage {
+export function chooseLanguage(c: { req: RequestHead }, { secure, dev_pages = false }: Site): ChosenLanguage {
   const asked = c.req.query(LANGUAGE_PARAMETER)
   const isOurs = (text: unknown): text is Language => isLanguage(text) || (dev_pages && isPseudoLanguage(text))
   const remember = isOurs(asked) ? { remember: setCookie("language", asked, { secure, max_age: YEAR_SECONDS }) } : {}

@@ -1,5 +1,5 @@
 import type { Context } from "hono"
-import type { Asked, HttpEnv } from "#src/http/http-env.ts"
+import type { RequestHead, HttpEnv } from "#src/http/http-env.ts"
 import { pageAddress } from "#src/rules/addresses/page-address.ts"
 import { type Screen, screenFinder } from "#src/rules/addresses/screen.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -11,7 +11,7 @@ type Request = Context<HttpEnv>["req"]
 const sharedCookies: readonly CookieName[] = ["language", "known_browser"]
 
 /** Whether a request has no cookie by which one visitor could be told from another. */
-export function hasNoOwnCookie(req: Pick<Asked, "header">, secure: boolean): boolean {
+export function hasNoOwnCookie(req: Pick<RequestHead, "header">, secure: boolean): boolean {
   const header = req.header("cookie")
   const starts = sharedCookies.map((cookie) => `${cookieName(cookie, secure)}=`)
   return !header || header.split(/;\s*/).every((pair) => starts.some((start) => pair.startsWith(start)))

@@ -4,7 +4,7 @@ import type { Config } from "#src/platform/config.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { PAGE_ROUTE_HEADER } from "#src/rules/addresses/page-route.ts"
 import { type Ctx, type Deps, withCtx } from "#src/services/context.ts"
-import type { Asked, HttpEnv } from "#src/http/http-env.ts"
+import type { RequestHead, HttpEnv } from "#src/http/http-env.ts"
 import { takesGzip, WORTH_IT_BYTES } from "#src/http/middleware/compressed.ts"
 import { isKnown, strongTag } from "#src/http/answers/etag.ts"
 import { edgeHeaders, sharedCacheControl } from "#src/http/answers/shared-headers.ts"
@@ -28,7 +28,7 @@ type Site = Pick<Config, "PUBLIC_URL" | "dev_pages">
  * What a page is kept under that may be the same for everyone who reads a language: one asked for without any cookie but that of its
  * language, and what the browser is known by. Null for every other request.
  */
-export function sharedKey(req: Asked & { method: string; url: string }, { PUBLIC_URL, dev_pages }: Site) {
+export function sharedKey(req: RequestHead & { method: string; url: string }, { PUBLIC_URL, dev_pages }: Site) {
   const secure = PUBLIC_URL.startsWith("https:")
   if (req.method !== "GET" || req.path.endsWith(".data") || !hasNoOwnCookie(req, secure)) return null
   const { language, remember } = chooseLanguage({ req }, { secure, dev_pages })

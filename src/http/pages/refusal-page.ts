@@ -11,14 +11,14 @@ import { retryAfter } from "#src/rules/requests/outage.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { runningView } from "#src/services/impersonation/running-view.ts"
-import type { Asked, HttpEnv } from "#src/http/http-env.ts"
+import type { RequestHead, HttpEnv } from "#src/http/http-env.ts"
 import { chooseLanguage } from "#src/http/middleware/choose-language.ts"
 import { plainPage } from "./plain-page.ts"
 
 const machineDoors = /^\/(?:api|compat|auth|scim|uploads|captcha|policy-reports)(?:\/|$)|\.data$/
 
 /** True for a browser on its way to a page or a file: what it is refused is read by a person. */
-export function wantsPage(c: { req: Asked }): boolean {
+export function wantsPage(c: { req: RequestHead }): boolean {
   return (c.req.header("accept") ?? "").includes("text/html") && !machineDoors.test(c.req.path)
 }
 

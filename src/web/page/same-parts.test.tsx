@@ -19,10 +19,10 @@ import { DocketFilters } from "#src/web/screens/public/dockets/docket-filters.ts
 import { SamePartsProvider, useSamePart } from "./same-parts.tsx"
 import { writtenParts } from "./written-parts.tsx"
 
-type Asked = { language?: Language; at?: string; anew?: boolean }
+type Writing = { language?: Language; at?: string; anew?: boolean }
 
 /** A page as the server writes it; `anew` with no regard to what it wrote before. */
-function write(page: ReactNode, { language = "en", at = "/", anew = false }: Asked = {}): string {
+function write(page: ReactNode, { language = "en", at = "/", anew = false }: Writing = {}): string {
   const Router = createRoutesStub([{ path: "*", Component: () => page }])
   const { parts, writeWanted } = writtenParts(language)
   const html = renderToString(

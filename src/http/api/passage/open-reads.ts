@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono"
 import { isCall } from "#src/http/middleware/bearer.ts"
 import { clientAddresses } from "#src/http/middleware/client-address.ts"
-import type { Asked, HttpEnv } from "#src/http/http-env.ts"
+import type { RequestHead, HttpEnv } from "#src/http/http-env.ts"
 import type { Config } from "#src/platform/config.ts"
 import type { Neighbors } from "#src/platform/processes/neighbors.ts"
 import { refuse } from "#src/rules/errors.ts"
@@ -66,7 +66,7 @@ const preflightHeaders = {
  * True if a browser asks, for a page of another site, whether it may read (a CORS preflight). For writes the answer is no. It is told by
  * the request alone: nothing is looked up.
  */
-export function asksWhetherToRead(req: Pick<Asked, "path" | "header"> & { method: string }): boolean {
+export function asksWhetherToRead(req: Pick<RequestHead, "path" | "header"> & { method: string }): boolean {
   const wanted = req.header("access-control-request-method") ?? ""
   return req.method === "OPTIONS" && readMethods.includes(wanted) && !isApiReference(req.path)
 }
