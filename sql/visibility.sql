@@ -42,7 +42,7 @@ language sql immutable parallel safe as $$
 $$;
 
 -- What dates and people brought about since `since`, for those who follow a docket: that it opened, that it closes before `soon`,
--- that it closed. What opened since `since` is not told to close soon as well.
+-- that it closed. What opened since `since` is not told to close soon as well; what had closed by its date before is not told when it is archived.
 create or replace function docket_turns(since timestamptz, at timestamptz, soon timestamptz)
 returns table (docket_id uuid, kind text, moment timestamptz)
 language sql stable parallel safe as $$
@@ -55,4 +55,5 @@ language sql stable parallel safe as $$
   select id, 'closed', close_at from dockets where status = 'open' and close_at > since and close_at <= at
   union all
   select id, 'closed', least(closed_at, close_at) from dockets where status in ('closed', 'archived') and closed_at > since and closed_at <= at
+    and (close_at is null or close_at > since)
 $$;
