@@ -4,7 +4,7 @@ import { quietMoment } from "#src/platform/quiet-moment.ts"
 import { type Ctx, keep, write } from "#src/services/context.ts"
 import { noteReturn } from "#src/services/returned-mail/changes.ts"
 import { listSuppressed } from "#src/services/returned-mail/queries.ts"
-import { withoutContents } from "./mail-changes.ts"
+import { MAIL_LEASE_MS, withoutContents } from "./mail-changes.ts"
 import { returnAddress } from "#src/services/return-address.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { returnKindOf, unaskedLetters } from "#src/rules/record/returned-mail.ts"
@@ -12,8 +12,6 @@ import { returnKindOf, unaskedLetters } from "#src/rules/record/returned-mail.ts
 const BATCH = 25
 /** Sending a letter costs as much as accepting the comment it confirms, so one batch a second must be enough while many comments arrive. */
 const PATIENCE_MS = 1000
-/** How long a worker has a message to itself. While it lives it renews that, however long the mail server takes. */
-const LEASE_MS = 30_000
 const RENEW_EVERY_MS = 10_000
 /** Nine tries, 1, 2, 4 … 128 minutes apart: a little over four hours. */
 const TRIES = 9
@@ -64,7 +62,7 @@ function takeBatch(ctx: Ctx): Promise<Taken[]> {
   return keep(ctx, (tx) =>
     tx
       .updateTable("mail_outbox")
-      .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: new Date(now.getTime() + LEASE_MS) })
+      .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: new Date(now.getTime() + MAIL_LEASE_MS) })
       .where("id", "in", (due) =>
         due
           .selectFrom("mail_outbox")
@@ -92,7 +90,7 @@ function takeBatch(ctx: Ctx): Promise<Taken[]> {
  */
 async function renew(ctx: Ctx, unsettled: ReadonlySet<string>): Promise<void> {
   if (unsettled.size === 0) return
-  const next_attempt_at = new Date(ctx.now().getTime() + LEASE_MS)
+  const next_attempt_at = new Date(ctx.now().getTime() + MAIL_LEASE_MS)
   await keep(ctx, (tx) =>
     tx
       .updateTable("mail_outbox")

@@ -6,6 +6,7 @@ import { hyphenated } from "#src/rules/uuid.ts"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { scanAgain } from "#src/services/attachments/scans/changes.ts"
 import { type AuditEntry, authorize, authorizePlatform, type Ctx, write, type Written } from "#src/services/context.ts"
+import { MAIL_LEASE_MS } from "#src/services/mail/mail-changes.ts"
 
 /**
  * Tries once more what is stuck in an agency, for its owners and admins. Raises `permission_denied`, `agency_not_found`, and
@@ -31,11 +32,20 @@ const ofAgency = (agency_id: string | null) => (agency_id === null ? {} : { agen
 
 const again = { letter: retryLetter, export: retryExport, bulk_action: retryBulkAction, scan: retryScan }
 
-/** A letter whose text is gone cannot be sent again: it held a link, or is too old. */
+/**
+ * A letter whose text is gone cannot be sent again: it held a link, or is too old. One that is being sent now, or is about to be, is left to that
+ * (`deliverMail`): a second worker must not send it, too.
+ */
 async function retryLetter(tx: Tx, ctx: Ctx, { id, agency_id }: Wanted): Retried {
+  const now = ctx.now()
+  const leased = new Date(now.getTime() + MAIL_LEASE_MS)
   const letter = await tx
     .updateTable("mail_outbox")
-    .set({ status: "pending", attempts: 0, next_attempt_at: ctx.now() })
+    .set({
+      status: "pending",
+      attempts: 0,
+      next_attempt_at: sql`case when status = 'pending' and next_attempt_at <= ${leased} then next_attempt_at else ${now} end`,
+    })
     .where("id", "=", id)
     .where("status", "<>", "sent")
     .where("to_address", "<>", "")

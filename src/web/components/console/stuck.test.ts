@@ -110,6 +110,37 @@ describe("a letter that could not be sent", () => {
     expect(await outcomeOf(retryStuck(office.ctx, office.agency.id, { what: "letter", id }))).toBe("not_found")
   })
 
+  it("is not sent twice when somebody tries again while it is being sent", async () => {
+    const office = await anOffice()
+    const id = await refusedLetter(office)
+    await retryStuck(office.ctx, office.agency.id, { what: "letter", id })
+    const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const send = () => {
+      begun.resolve()
+      return answered.promise
+    }
+    const job = test.ctx({ kind: "job", name: "deliver_mail" })
+    const first = deliverMail(job, { send, close: () => {} })
+    await begun.promise
+    await retryStuck(office.ctx, office.agency.id, { what: "letter", id })
+    expect(await deliverMail(job, sending)).toMatchObject({ sent: 0 })
+    answered.resolve()
+    expect(await first).toMatchObject({ sent: 1 })
+  })
+
+  it("goes out at once when somebody tries again before its next try", async () => {
+    const office = await anOffice()
+    const id = await refusedLetter(office)
+    const next_attempt_at = new Date(testTime.getTime() + DAY)
+    await office.db
+      .updateTable("mail_outbox")
+      .set({ status: "pending", next_attempt_at })
+      .where("id", "=", id)
+      .execute()
+    await retryStuck(office.ctx, office.agency.id, { what: "letter", id })
+    expect(await deliverMail(test.ctx({ kind: "job", name: "deliver_mail" }), sending)).toMatchObject({ sent: 1 })
+  })
+
   it("keeps nothing where it held a link, and its text for a week at most", async () => {
     const office = await anOffice()
     const secret = await refusedLetter(office, "submission_link")
