@@ -263,6 +263,34 @@ describe("a logo", () => {
     expect(exists).toEqual([false, true])
   })
 
+  test("the one before, chosen again while it is being replaced, stays", async () => {
+    const { agency_id, ctx } = await anAgency()
+    await uploadLogo(ctx, { agency_id, bytes: pngBytes })
+    const { storage } = ctx
+    const again = async (key: string) => {
+      await uploadLogo(ctx, { agency_id, bytes: pngBytes })
+      await storage.delete(key)
+    }
+    await uploadLogo({ ...ctx, storage: { ...storage, delete: again } }, { agency_id, bytes: Buffer.from(svg) })
+    expect((await served(agency_id)).mime_type).toBe("image/png")
+    const kept: string[] = []
+    for await (const { key } of storage.list(`logos/${agency_id}`)) kept.push(key)
+    expect(kept).toHaveLength(1)
+  })
+
+  test("the same one again changes nothing, and leaves no second file", async () => {
+    const { agency_id, ctx } = await anAgency()
+    const once = () => uploadLogo(ctx, { agency_id, bytes: pngBytes })
+    await once()
+    await once()
+    const kept: string[] = []
+    for await (const { key } of ctx.storage.list(`logos/${agency_id}`)) kept.push(key)
+    expect(kept).toHaveLength(1)
+    await ctx.storage.delete(kept[0] ?? "")
+    await once() // its file was lost
+    expect((await served(agency_id)).mime_type).toBe("image/png")
+  })
+
   test.each([
     ["a page", "<html><script>alert(1)</script></html>"],
     ["a GIF", "GIF89a"],
