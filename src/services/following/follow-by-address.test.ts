@@ -5,6 +5,7 @@ import { noteNews } from "./changes.ts"
 import { withCtx, write } from "#src/services/context.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeDocket, makePerson } from "#src/testing/records/factories.ts"
 import { findFollowed } from "./find-followed.ts"
 import { forgetOldNews } from "./find-news.ts"
@@ -169,6 +170,14 @@ it("an account follows and unfollows, each once in the audit log, and not withou
   for (let n = 0; n < FOLLOWS_MAX; n++)
     await follow(test.ctx(person), { followed: { kind: "words", subject: `tree ${n}` }, following: true })
   await expect(follow(test.ctx(person), { followed, following: true })).rejects.toMatchObject({ code: "invalid_input" })
+
+  const words = (n: number) => ({ kind: "words", subject: `tree ${n}` }) as const
+  await follow(test.ctx(person), { followed: words(0), following: true }) // followed already
+  await follow(test.ctx(person), { followed: words(0), following: false })
+  const atOnce = ["OH", "ME", "CA"].map((subject) =>
+    outcomeOf(follow(test.ctx(person), { followed: { kind: "state", subject }, following: true })),
+  )
+  expect((await Promise.all(atOnce)).toSorted()).toEqual(["done", "invalid_input", "invalid_input"])
 })
 
 it("finds what an address names, and nothing else", async () => {

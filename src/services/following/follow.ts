@@ -9,12 +9,13 @@ import { listFollows } from "./queries.ts"
 /** Follows something for the signed-in person, or follows it no longer; twice changes nothing. Raises `sign_in_required`, `invalid_input` for too many. */
 export async function follow(ctx: Ctx, { followed, following }: { followed: Followed; following: boolean }) {
   const { user_id } = requireUser(ctx)
-  if (following && (await listFollows(ctx.db, { user_id, limit: FOLLOWS_MAX })).length >= FOLLOWS_MAX)
-    refuse("invalid_input", { message: words.tooMany })
   await write(ctx, null, async (tx) => {
     const changed = following
       ? await addFollow(tx, ctx, { key: { user_id }, followed, confirmed: true })
       : await removeFollow(tx, user_id, followed)
+    // Behind the row of the follower, which whoever adds one holds.
+    if (changed && following && (await listFollows(tx, { user_id, limit: FOLLOWS_MAX + 1 })).length > FOLLOWS_MAX)
+      refuse("invalid_input", { message: words.tooMany })
     const action = following ? "follow.added" : "follow.removed"
     return { result: undefined, audit: changed ? { action, entity_id: user_id, after: followed } : "unchanged" }
   })
