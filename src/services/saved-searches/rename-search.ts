@@ -3,12 +3,14 @@ import { refuse } from "#src/rules/errors.ts"
 import type { RenameSearchInput } from "#src/rules/input/moderation/saved-search.ts"
 import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search.ts"
 import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
+import { holdSavedSearches } from "./changes.ts"
 
 /** Gives one of the person's own searches another name. Raises `agency_not_found`, `changed_meanwhile` when it is gone, `invalid_input`. */
 export async function renameSearch(ctx: Ctx, { agency_id, id, name }: RenameSearchInput): Promise<void> {
   const scope = await authorize(ctx, agency_id, "view_dashboard")
   const { user_id } = requireUser(ctx)
   await write(ctx, scope, async (tx) => {
+    await holdSavedSearches(tx, scope, user_id)
     const own = () =>
       tx
         .selectFrom("saved_searches")

@@ -6,6 +6,7 @@ import { agencySearchMessages as words } from "#src/rules/messages/moderation/ag
 import { may } from "#src/rules/people/permissions.ts"
 import { readWholeSearch } from "#src/rules/record/agency-search.ts"
 import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
+import { holdSavedSearches } from "./changes.ts"
 import { listSavedSearches } from "./queries.ts"
 
 /**
@@ -15,12 +16,13 @@ import { listSavedSearches } from "./queries.ts"
 export async function saveSearch(ctx: Ctx, input: SaveSearchInput): Promise<void> {
   const scope = await authorize(ctx, input.agency_id, "view_dashboard")
   const { user_id } = requireUser(ctx)
-  if ((await listSavedSearches(ctx.db, scope, user_id)).length >= SAVED_SEARCHES_MAX)
-    refuse("invalid_input", { fields: { name: words.savedTooMany(SAVED_SEARCHES_MAX) } })
   const { query, wrong } = readWholeSearch(input.query, { moderates: may(scope.role, "approve_comments") })
   if (wrong) return refuse("invalid_input", { fields: { query: wrong } })
   const text = new URLSearchParams(agencySearchParameters({ ...query, offset: 0 })).toString() || "q="
   await write(ctx, scope, async (tx) => {
+    await holdSavedSearches(tx, scope, user_id)
+    if ((await listSavedSearches(tx, scope, user_id)).length >= SAVED_SEARCHES_MAX)
+      refuse("invalid_input", { fields: { name: words.savedTooMany(SAVED_SEARCHES_MAX) } })
     const saved = await tx
       .insertInto("saved_searches")
       .values({ agency_id: scope.agency_id, user_id, name: input.name, query: text, created_at: ctx.now() })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { SAVED_SEARCHES_MAX } from "#src/rules/limits.ts"
 import { authorize, requireUser } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
 import { deleteSearch } from "./delete-search.ts"
 import { listSavedSearches } from "./queries.ts"
@@ -88,4 +89,16 @@ it("there are only so many", async () => {
   for (let n = 0; n < SAVED_SEARCHES_MAX; n++) await save(`Search ${n}`)
   await expect(save("One more")).rejects.toMatchObject({ code: "invalid_input" })
   expect(await list()).toHaveLength(SAVED_SEARCHES_MAX)
+})
+
+it("there are no more of them when several are saved at once, and a name is taken once", async () => {
+  const { agency_id, ctx, list, save } = await office()
+  for (let n = 1; n < SAVED_SEARCHES_MAX; n++) await save(`Search ${n}`)
+  const saved = await Promise.all(["A", "B", "C"].map((name) => outcomeOf(save(name))))
+  expect(saved.toSorted()).toEqual(["done", "invalid_input", "invalid_input"])
+  const ids = (await list()).slice(0, 3).map(({ id }) => id)
+  const renamed = await Promise.all(ids.map((id) => outcomeOf(renameSearch(ctx, { agency_id, id, name: "Same" }))))
+  expect(renamed.toSorted()).toEqual(["done", "invalid_input", "invalid_input"])
+  const { rows } = await test.database.owner.query("select from saved_searches where agency_id = $1", [agency_id])
+  expect(rows).toHaveLength(SAVED_SEARCHES_MAX)
 })
