@@ -105,7 +105,7 @@ export async function applySteps(
   if (steps.length === 0) return { batch_id, done: [], audit: [] }
   const actor_id = requirePerson(ctx).user_id
   const now = ctx.now()
-  const done = await updateStatuses(tx, { scope, steps, now, actor_id })
+  const done = await updateStatuses(tx, { scope, action, steps, now, actor_id })
   if (done.length !== steps.length) throw new Error("a locked comment was moved by somebody else")
   await logSteps(tx, { ...work, actor_id, now, batch_id })
   await addToSearch(tx, idsOf(steps.filter(({ to }) => to === PUBLIC_COMMENT_STATUS)))
@@ -164,15 +164,20 @@ async function logSteps(tx: Tx, { scope, action, steps, ...press }: LoggedSteps)
     returning id, comment_id, previous_status, new_status)${used} ${letters}`.execute(tx)
 }
 
-type StatusUpdate = { scope: AgencyScope; steps: readonly Step[]; now: Date; actor_id: string }
+type StatusUpdate = { scope: AgencyScope; action: LoggedAction; steps: readonly Step[]; now: Date; actor_id: string }
 
-async function updateStatuses(tx: Tx, { scope, steps, now, actor_id }: StatusUpdate): Promise<DoneComment[]> {
+/** Whether the approval that is undone, the last step of a comment, was its first publication. */
+const publishedByLastStep = sql<boolean>`published_at = (select last.created_at from moderation_logs last where last.comment_id = comments.id
+  order by last.id desc limit 1)`
+
+async function updateStatuses(tx: Tx, { scope, action, steps, now, actor_id }: StatusUpdate): Promise<DoneComment[]> {
   // Published for the first time is a fact that a later decision does not change; taking an approval back makes it untrue.
+  const untrue = action === "undo" ? sql`or step.old_status = 'published' and ${publishedByLastStep}` : sql``
   // Assignments say the status too, in the same statement.
   const { rows } = await sql<DoneComment>`
     with moved as (update comments set status = step.new_status, version = comments.version + 1, updated_at = ${now}, updated_by = ${actor_id},
       published_at = case when step.new_status = 'published' then coalesce(published_at, ${now}::timestamptz)
-        when step.new_status in ('submitted', 'under_review') then null else published_at end,
+        when step.new_status in ('submitted', 'under_review') ${untrue} then null else published_at end,
       decided_at = case when step.new_status in ('submitted', 'under_review') then null
         when step.old_status in ('submitted', 'under_review') then ${now}::timestamptz else decided_at end
     from unnest(${steps.map((step) => step.comment_id)}::uuid[], ${steps.map((step) => step.from)}::text[],

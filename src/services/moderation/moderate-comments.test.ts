@@ -82,6 +82,31 @@ test("each comment is reported: done, changed meanwhile, not allowed, not found"
   expect(await statusesOf(other.ids)).toEqual(["submitted"])
 })
 
+test("an approval that was undone is no publication: one that stands later is", async () => {
+  const { db, agency, ids, ctx } = await comments("rejected", "flagged")
+  const publishedAt = async () =>
+    (await db.selectFrom("comments").select("published_at").where("id", "in", ids).orderBy("id").execute()).map(
+      ({ published_at }) => published_at,
+    )
+  const first = new Date(ctx.now().getTime() - 60_000)
+  await db
+    .updateTable("comments")
+    .set({ published_at: first })
+    .where("id", "=", ids[1] ?? "")
+    .execute()
+  const approve = (version: number, now = ctx.now) =>
+    moderateComments(
+      { ...ctx, now },
+      { agency_id: agency.id, action: "approve", reason: null, comments: seen(ids, version) },
+    )
+  const { batch_id } = await approve(1)
+  await undoModeration(ctx, { agency_id: agency.id, batch_id })
+  expect(await publishedAt()).toEqual([null, first])
+  const later = new Date(ctx.now().getTime() + 60_000)
+  await approve(3, () => later)
+  expect(await publishedAt()).toEqual([later, first])
+})
+
 test("nothing moved leaves no trace in the audit", async () => {
   const { db, agency, ids, ctx } = await comments("rejected")
   const input = { agency_id: agency.id, action: "flag" as const, reason: null, comments: seen(ids) }
