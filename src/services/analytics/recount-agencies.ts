@@ -1,7 +1,9 @@
 import { sql } from "kysely"
 import { takesLong } from "#src/platform/db/statements/client.ts"
-import { DAY } from "#src/rules/dates/milliseconds.ts"
+import { DAY, MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { type Ctx, keep, write } from "#src/services/context.ts"
+
+const TRIED_LATELY_MS = 10 * MINUTE
 
 /** How many counters of an agency were wrong, and whether its days were moved to another time zone. */
 type Recount = { moved: boolean } & Record<Counted, number>
@@ -13,7 +15,10 @@ type Counted = "statuses" | "types" | "days" | "decisions" | "files" | "reasons"
  * Answers null when none is due.
  */
 export async function recountNextAgency(ctx: Ctx): Promise<{ mended: boolean } | null> {
-  const agency_id = (await findMovedAgency(ctx)) ?? (await findAgencyDue(ctx))
+  // One that moved and was tried a moment ago could not be counted, or has moved once more: those that are due come before it.
+  const before = new Date(ctx.now().getTime() - TRIED_LATELY_MS)
+  const agency_id =
+    (await findMovedAgency(ctx, before)) ?? (await findAgencyDue(ctx)) ?? (await findMovedAgency(ctx, null))
   if (!agency_id) return null
   // First, so that an agency which cannot be counted does not keep the others from having their turn.
   await keep(ctx, (tx) =>
@@ -42,13 +47,18 @@ function isWrong({ moved, ...count }: Recount): boolean {
   return statuses + types + texts > 0 || (!moved && days + decisions + files + reasons > 0)
 }
 
-async function findMovedAgency({ db }: Ctx): Promise<string | undefined> {
+/** An agency whose days are to be moved; with `before` only one that was not tried since. */
+async function findMovedAgency({ db }: Ctx, before: Date | null): Promise<string | undefined> {
   const row = await db
     .selectFrom("report_agencies")
     .innerJoin("agencies", "agencies.id", "report_agencies.agency_id")
     .select("agency_id")
     .whereRef("report_agencies.time_zone", "<>", "agencies.time_zone")
     .where(sql<boolean>`report_agencies.time_zone <> known_time_zone(agencies.time_zone)`)
+    .$if(before !== null, (query) =>
+      query.where((eb) => eb.or([eb("compared_at", "is", null), eb("compared_at", "<=", before)])),
+    )
+    .orderBy("compared_at", (order) => order.asc().nullsFirst())
     .limit(1)
     .executeTakeFirst()
   return row?.agency_id
