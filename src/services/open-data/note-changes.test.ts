@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { HOUR, MINUTE } from "#src/rules/dates/milliseconds.ts"
+import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
-import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
+import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { makeData } from "./make-data.ts"
 import { findDocketData } from "./queries.ts"
 
@@ -11,14 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A docket with data of two comments that were made a minute ago, and are due again in some. */
+/** A docket with data of two comments that were made a minute ago, and are due again in some. A third was flagged before that. */
 async function scene() {
   const db = test.deps.database
   const job = test.ctx({ kind: "job", name: "make_data" })
   const before = new Date(test.clock.now().getTime() - HOUR)
   const at = { created_at: before, updated_at: before }
   const docket = await makeDocket(db, (await makeAgency(db, at)).id, at)
-  const [first, second] = [await makeComment(db, docket, at), await makeComment(db, docket, at)]
+  const reviewer = await makeMember(db, docket.agency_id, "reviewer")
+  const published = { ...at, published_at: before }
+  const [first, second] = [await makeComment(db, docket, published), await makeComment(db, docket, published)]
+  const flagged = await makeComment(db, docket, { ...published, status: "flagged" })
   test.clock.advance(2 * HOUR)
   await makeData(job)
   test.clock.advance(MINUTE)
@@ -26,11 +30,19 @@ async function scene() {
   const publish = () => makeComment(db, docket, { created_at: now, published_at: now, updated_at: now })
   const turn = (id: string, status: "flagged" | "published") =>
     db.updateTable("comments").set({ status, updated_at: now }).where("id", "=", id).execute()
+  const decide = ({ id }: { id: string }, version: number, action: "approve" | "flag") =>
+    moderateComment(test.ctx(reviewer), {
+      agency_id: docket.agency_id,
+      comment_id: id,
+      version,
+      action,
+      reason: null,
+    })
   const made = async () => {
     await makeData(job)
     return (await findDocketData(db, docket.slug))?.as_of.getTime() === now.getTime()
   }
-  return { first, second, publish, turn, made }
+  return { first, second, flagged, publish, turn, decide, made }
 }
 
 describe("data that anyone can download", () => {
@@ -51,6 +63,21 @@ describe("data that anyone can download", () => {
     const { first, second, publish, turn, made } = await scene()
     await publish()
     for (const { id } of [first, second]) for (const status of ["flagged", "published"] as const) await turn(id, status)
+    expect(await made()).toBe(false)
+  })
+
+  it("is made anew at once where one comment is flagged and another, which was flagged before, is public again", async () => {
+    const { first, flagged, decide, made } = await scene()
+    await decide(flagged, 1, "approve")
+    await decide(first, 1, "flag")
+    expect(await made()).toBe(true)
+  })
+
+  it("waits where a reviewer flags a comment and approves it again", async () => {
+    const { first, flagged, decide, made } = await scene()
+    await decide(flagged, 1, "approve")
+    await decide(first, 1, "flag")
+    await decide(first, 2, "approve")
     expect(await made()).toBe(false)
   })
 })

@@ -67,13 +67,19 @@ async function noteBatch(ctx: Ctx, after: string | null): Promise<{ looked: numb
         insert into data_sets (docket_id) select id from told where not exists (select from data_sets s where s.docket_id = told.id)
         on conflict do nothing
       ), changed as (
-        select s.id, told.id as docket_id, told.comments, s.counted, s.as_of from told join data_sets s on s.docket_id = told.id
+        select s.id, told.id as docket_id, told.comments, s.counted, s.as_of + make_interval(secs => ${CLOCKS_APART_SECONDS}) as since
+        from told join data_sets s on s.docket_id = told.id
         where s.made > 0
           and (told.comments <> s.counted or greatest(told.changed_at, s.scanned_at) > s.as_of - make_interval(secs => ${SLACK_SECONDS}))
       ), compared as (
         select id, comments - (
           select count(*) from comments c where c.docket_id = changed.docket_id and c.status = 'published'
-            and coalesce(c.published_at, c.created_at) > changed.as_of + make_interval(secs => ${CLOCKS_APART_SECONDS})) < counted as fewer
+            and coalesce(c.published_at, c.created_at) > since) - (
+          -- What was flagged then, or rejected after that, and is public again.
+          select count(*) from comments c where c.docket_id = changed.docket_id and c.status = 'published'
+            and c.updated_at > since and coalesce(c.published_at, c.created_at) <= since
+            and (select l.previous_status from moderation_logs l where l.comment_id = c.id and l.created_at > since
+              order by l.id limit 1) <> 'published') < counted as fewer
         from changed
       ), noted as (
         update data_sets s set stale = true, urgent = s.urgent or compared.fewer from compared
