@@ -132,9 +132,22 @@ it("an address of an account follows with the account, so that one person reads 
   const person = await makePerson(db())
   await follow(test.ctx(person), { followed, following: true })
   await ask(person.email)
-  await confirmFollow(test.ctx(), { token: await tokenIn(person.email) })
+  const token = await tokenIn(person.email)
+  for (const _twice of [1, 2]) expect(await confirmFollow(test.ctx(), { token })).toEqual({ told: true })
   await happens()
   expect(await kindsTo(person.email)).toEqual(["follow_confirmation", "docket_news"])
+})
+
+it("a link works for three days from its own letter, also where an earlier one was sent", async () => {
+  const { ask, followed } = await aDocket()
+  const email = "reader.five@example.org"
+  await ask(email)
+  test.clock.advance(2 * DAY)
+  await ask(email)
+  const token = await tokenIn(email)
+  test.clock.advance(2 * DAY)
+  await forgetOldNews(job())
+  expect(await findFollowToConfirm(test.ctx(), token)).toEqual({ followed, confirmed: false })
 })
 
 it("asks an address no more than it asks for other letters, without saying so, and refuses who asks many", async () => {

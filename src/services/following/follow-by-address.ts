@@ -33,10 +33,20 @@ export async function askToFollow(ctx: Ctx, { email, followed, name, name_langua
   await write(ctx, null, async (tx) => {
     const key = { email: email.toLowerCase() }
     await addFollow(tx, ctx, { key, followed, confirmed: false })
+    const follower_id = await keepFollower(tx, key, ctx)
+    // The link works as long from this letter on as from the first one.
+    await tx
+      .updateTable("follows")
+      .set({ created_at: ctx.now() })
+      .where("follower_id", "=", follower_id)
+      .where("kind", "=", followed.kind)
+      .where("subject", "=", followed.subject)
+      .where("confirmed_at", "is", null)
+      .execute()
     const { id } = await tx
       .selectFrom("follows")
       .select("id")
-      .where("follower_id", "=", await keepFollower(tx, key, ctx))
+      .where("follower_id", "=", follower_id)
       .where("kind", "=", followed.kind)
       .where("subject", "=", followed.subject)
       .executeTakeFirstOrThrow()
@@ -81,10 +91,10 @@ export async function confirmFollow(ctx: Ctx, { token }: { token: string }): Pro
     const account = asked.email ? await findUserByEmail(tx, asked.email) : undefined
     if (account?.email_confirmed_at) {
       const followed = { kind: asked.kind, subject: asked.subject }
-      await addFollow(tx, ctx, { key: { user_id: account.id }, followed, confirmed: true })
-      await tx.deleteFrom("follows").where("id", "=", id).execute()
+      // What the address asked for stays unconfirmed, and is forgotten as such: until then the link answers the same.
+      const added = await addFollow(tx, ctx, { key: { user_id: account.id }, followed, confirmed: true })
       const told = (await findOwnPace(tx, account.id)) !== "none"
-      return { result: { told }, audit: { action: "follow.added", entity_id: id } }
+      return { result: { told }, audit: added ? { action: "follow.added", entity_id: id } : "unchanged" }
     }
     await tx.updateTable("follows").set({ confirmed_at: ctx.now() }).where("id", "=", id).execute()
     return { result: { told: true }, audit: { action: "follow.added", entity_id: id } }
