@@ -64,6 +64,23 @@ async function mention(
 }
 
 describe("the morning mail", () => {
+  it("comes to all others where that of one cannot be made, and to that one as soon as it can", async () => {
+    const offices = [await anOffice(), await anOffice(), await anOffice()]
+    const [first] = offices.map(({ member }) => member)
+    const { rows } = await test.database.owner.query("select id from agency_members where user_id = $1", [
+      first?.user_id,
+    ])
+    await test.database.owner
+      .query(`create function refuse_morning() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
+      create trigger refuse_morning before insert on morning_mail_days for each row when (new.member_id = '${rows[0].id}') execute function refuse_morning()`)
+    await expect(send()).rejects.toThrow("not this one")
+    const told = async () => Promise.all(offices.map(async ({ member }) => (await lettersTo(member)).length))
+    expect(await told()).toEqual([0, 1, 1])
+    await test.database.owner.query("drop function refuse_morning cascade")
+    expect(await send()).toEqual({ posted: 1 })
+    expect(await told()).toEqual([1, 1, 1])
+  })
+
   it("tells what waits, what closes within 7 days and which notes mention the reader, and no more", async () => {
     const { agency, docket, member } = await anOffice()
     await makeDocket(db(), agency.id, { title: "Bike lanes", close_at: new Date("2026-06-18T21:00:00Z") })

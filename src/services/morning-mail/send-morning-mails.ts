@@ -4,6 +4,7 @@ import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { MORNING_MAIL_DAYS_AHEAD, MORNING_MAIL_ITEMS, MORNING_MAIL_NOTES_DAYS } from "#src/rules/limits.ts"
 import { queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { type MorningPart, morningPartsFor } from "#src/rules/record/morning-mail.ts"
+import { isOutage } from "#src/rules/requests/outage.ts"
 import type { Db, Tx } from "#src/platform/db/statements/client.ts"
 import { actingFor, type AgencyScope, authorize, type Ctx, write } from "#src/services/context.ts"
 import { listAgencyDockets } from "#src/services/dockets/queries.ts"
@@ -24,19 +25,28 @@ const DAYS_KEPT = 30
 /**
  * Posts the morning mail of everyone who is due one: each member and day once, in a transaction of its own with the mark of the day,
  * so that a run that was killed goes on where it was and two runs at once share the work. Whoever lost their role meanwhile gets
- * none. Answers how many letters it posted.
+ * none. What fails for one keeps nobody else waiting, and is thrown in the end. Answers how many letters it posted.
  */
 export async function sendMorningMails(ctx: Ctx, stopping: () => boolean): Promise<{ posted: number }> {
   let posted = 0
+  const failed: Error[] = []
+  const noteFailure = (error: Error) => {
+    if (isOutage(error)) throw error
+    failed.push(error)
+    return false
+  }
   let after: string | null = null
   for (;;) {
     const due: DueMember[] = await listDueMembers(ctx.db, { now: ctx.now(), after, limit: BATCH })
     for (const member of due) {
       if (stopping()) return { posted }
-      if (await sendTo(ctx, member)) posted += 1
+      if (await sendTo(ctx, member).catch(noteFailure)) posted += 1
     }
     after = due.at(-1)?.member_id ?? null
-    if (due.length < BATCH) return { posted }
+    if (due.length === BATCH) continue
+    const [first] = failed
+    if (first) throw first
+    return { posted }
   }
 }
 
