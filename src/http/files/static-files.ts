@@ -2,6 +2,7 @@ import { createReadStream, type Dirent, readdirSync, readFileSync, statSync } fr
 import type { IncomingMessage, ServerResponse } from "node:http"
 import path from "node:path"
 import type { Config } from "#src/platform/config.ts"
+import { acceptsEncoding } from "#src/http/answers/accepted-encoding.ts"
 import { isAmong, weakTag } from "#src/http/answers/etag.ts"
 import { sharedHeaders } from "#src/http/middleware/security-headers.ts"
 
@@ -56,7 +57,7 @@ export function staticFiles(
     const found = files.get(address)
     if (!found) return false
     const accepted = String(request.headers["accept-encoding"] ?? "")
-    const best = found.encoded.find(({ encoding }) => new RegExp(`\\b${encoding}\\b`).test(accepted))
+    const best = found.encoded.find(({ encoding }) => acceptsEncoding(accepted, encoding))
     const isKnown = isAmong(request.headers["if-none-match"], found.etag)
     response.writeHead(isKnown ? 304 : 200, { ...shared, ...headersOf(found, best) })
     if (isKnown || request.method === "HEAD") response.end()

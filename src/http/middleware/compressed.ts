@@ -1,6 +1,7 @@
 import { promisify } from "node:util"
 import { gzip, gzipSync } from "node:zlib"
 import type { Context, MiddlewareHandler } from "hono"
+import { acceptsEncoding } from "#src/http/answers/accepted-encoding.ts"
 
 const compressible = /^(?:text\/|application\/(?:json|xml|atom\+xml|manifest|x-ndjson|problem\+json)|image\/svg)/
 const bodiless = [204, 205, 304]
@@ -16,7 +17,7 @@ export async function compress(body: Buffer<ArrayBuffer>): Promise<Uint8Array<Ar
 }
 
 export const takesGzip = (c: Context) =>
-  c.req.method !== "HEAD" && /\bgzip\b/.test(c.req.header("accept-encoding") ?? "")
+  c.req.method !== "HEAD" && acceptsEncoding(c.req.header("accept-encoding"), "gzip")
 
 /** Compresses whole text answers, which are never streamed, so one call serves better than a zlib stream; files for download stay as they are. */
 export const compressed: MiddlewareHandler = async (c, next) => {

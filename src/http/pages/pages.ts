@@ -6,6 +6,7 @@ import { PAGE_ROUTE_HEADER } from "#src/rules/addresses/page-route.ts"
 import { type Ctx, type Deps, withCtx } from "#src/services/context.ts"
 import type { RequestHead, HttpEnv } from "#src/http/http-env.ts"
 import { takesGzip, WORTH_IT_BYTES } from "#src/http/middleware/compressed.ts"
+import { acceptsEncoding } from "#src/http/answers/accepted-encoding.ts"
 import { isKnown, strongTag } from "#src/http/answers/etag.ts"
 import { edgeHeaders, sharedCacheControl } from "#src/http/answers/shared-headers.ts"
 import { chooseLanguage, withoutLanguage } from "#src/http/middleware/choose-language.ts"
@@ -201,7 +202,7 @@ async function freeze(
 function send(c: Context<HttpEnv>, page: CachedPage): Response {
   if (isKnown(c, page.etag)) return new Response(null, { status: 304, headers: page.headers })
   const headers = new Headers(page.headers)
-  const gzip = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "")
+  const gzip = acceptsEncoding(c.req.header("accept-encoding"), "gzip")
   if (gzip) headers.set("content-encoding", "gzip")
   return new Response(new Uint8Array(gzip ? page.gzip : page.html), { status: page.status, headers })
 }
