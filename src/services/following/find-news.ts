@@ -19,12 +19,21 @@ export async function findNews(ctx: Ctx): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY)
   const soon = new Date(now.getTime() + NEWS_DAYS_LEFT * DAY)
   const due = new Date(now.getTime() + NEWS_WAIT_MINUTES * MINUTE)
-  await keep(ctx, (tx) =>
-    sql`
+  const turns = sql`docket_turns(${yesterday}, ${now}, ${soon})`
+  await keep(ctx, async (tx) => {
+    // Of one that was opened and closed again while its closing waits to be told, the last closing is told, and no other.
+    await sql`
+    update docket_news news set at = turn.moment, due_at = ${due} from ${turns} turn
+    where turn.kind = 'closed' and news.kind = 'closed' and news.docket_id = turn.docket_id and news.at < turn.moment
+      and news.told_at is null and news.reached is null
+      and not exists (select from docket_news same where same.docket_id = turn.docket_id and same.kind = 'closed' and same.at = turn.moment)`.execute(
+      tx,
+    )
+    await sql`
     insert into docket_news (docket_id, kind, at, due_at)
-    select docket_id, kind, moment, ${due}::timestamptz from docket_turns(${yesterday}, ${now}, ${soon})
-    on conflict do nothing`.execute(tx),
-  )
+    select docket_id, kind, moment, ${due}::timestamptz from ${turns}
+    on conflict do nothing`.execute(tx)
+  })
 }
 
 /** Forgets what was told long ago, and what nobody confirmed. */

@@ -45,3 +45,22 @@ it("a docket that closed by its date is not told to have closed once more when i
   await tell()
   expect(await subjects()).toHaveLength(letters)
 })
+
+it("a docket that is closed, opened, and closed again within minutes is told to have closed once, at last", async () => {
+  const agency = await makeAgency(db())
+  const docket = await makeDocket(db(), agency.id, { title: "Wells" })
+  const person = await makePerson(db())
+  await saveDocket(test.ctx(person), docket)
+  const manager = test.ctx(await makeMember(db(), agency.id, "manager"))
+  for (const to of ["closed", "open", "closed"] as const) {
+    await changeDocketStatus(manager, { agency_id: agency.id, docket_id: docket.id, to, reason: "It must be." })
+    await findNews(job())
+    test.clock.advance(MINUTE)
+  }
+  const last = new Date(test.clock.now().getTime() - MINUTE)
+  for (let turn = 0; turn < 4; turn++) await tell()
+  const told = db().selectFrom("docket_news").select(["kind", "at"]).where("docket_id", "=", docket.id)
+  expect(await told.where("kind", "=", "closed").execute()).toEqual([{ kind: "closed", at: last }])
+  const letters = db().selectFrom("mail_outbox").select("subject").where("to_address", "=", person.email)
+  expect(await letters.execute()).toEqual([{ subject: "Closed: Wells" }])
+})
