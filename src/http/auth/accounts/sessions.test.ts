@@ -198,6 +198,22 @@ describe("Session end", () => {
   })
 })
 
+describe("A session that ends while it changes its account", () => {
+  it("sets no password anymore", async () => {
+    let meanwhile = async () => {}
+    const leaked = { isCommon: () => false, has: async () => (await meanwhile(), false) }
+    const slow = await createAuthService({}, { leaked })
+    const { email } = await slow.person()
+    const [intruder, owner] = [await slow.signIn(email), await slow.signIn(email)]
+    meanwhile = async () => void (await slow.call("POST", "/logout?scope=others", { token: owner.access_token }))
+    const body = { password: "Another-horse-9!", current_password: authPassword }
+    const answer = await slow.call("PUT", "/user", { token: intruder.access_token, body })
+    expect([answer.status, answer.json["code"]]).toEqual([403, "session_not_found"])
+    expect((await slow.signIn(email)).access_token).toBeDefined()
+    await slow.close()
+  })
+})
+
 describe("Idle and absolute life", () => {
   it("a session that nobody refreshed, or that is too old, is over", async () => {
     const timed = await createAuthService()

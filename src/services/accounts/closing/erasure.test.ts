@@ -1,3 +1,4 @@
+import { findSessionActor } from "#src/testing/accounts/session-actor.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
@@ -55,7 +56,7 @@ async function placesOf(...texts: string[]): Promise<string[]> {
 
 /** Puts something personal in every place that takes an address or a name. */
 async function liveALittle(email: string, full_name: string) {
-  const { actor, user_id } = await signUpPerson(test, { email, full_name })
+  const { actor: invited, user_id } = await signUpPerson(test, { email, full_name })
   const as = (user: User): Ctx => withCtx(somebody(), { actor: user })
   const agency = await makeAgency(test.deps.database)
   const owner = await makeMember(test.deps.database, agency.id, "owner")
@@ -67,7 +68,9 @@ async function liveALittle(email: string, full_name: string) {
   const first = await inviteMember(as(owner), wish)
   await revokeInvitation(as(owner), { agency_id: agency.id, invitation_id: first.invitation_id })
   await inviteMember(as(owner), wish)
-  await acceptInvitation(as(actor), { token: await mailedToken(test, email), user_agent: null })
+  const joined = await acceptInvitation(as(invited), { token: await mailedToken(test, email), user_agent: null })
+  const { token } = joined.session // the one before ended with it
+  const actor = (await findSessionActor(test.deps.database, { token, now: test.clock.now() })) ?? invited
   const other = await makeAgency(test.deps.database)
   const otherOwner = await makeMember(test.deps.database, other.id, "owner")
   await inviteMember(as(otherOwner), { ...wish, agency_id: other.id }) // stays open

@@ -65,6 +65,22 @@ describe("changing the password", () => {
     expect(await failure(elsewhere(email, next))).toBeNull()
   })
 
+  it("changes nothing from a session that ended while it was on its way", async () => {
+    const { ctx, email } = await person()
+    await requestPasswordReset(test.ctx(), { email })
+    const token = await mailedToken(test, email)
+    // The owner sets a new password by the link, after whoever is in this session has proven to know the old one.
+    const meanwhile = async () => {
+      await resetPassword(test.ctx(), { token, password: next })
+      return false
+    }
+    const overtaken = { ...ctx, leaked: { ...ctx.leaked, has: meanwhile } }
+    const wish = { current_password: testPassword, password: "Other-Road-9!", user_agent: null }
+    expect(await failure(changePassword(overtaken, wish))).toBe("sign_in_required")
+    expect(await failure(elsewhere(email, "Other-Road-9!"))).toBe("invalid_credentials")
+    expect(await failure(elsewhere(email, next))).toBeNull()
+  })
+
   it("leaves no older reset link alive", async () => {
     const { ctx, email } = await person()
     await requestPasswordReset(test.ctx(), { email })
@@ -143,9 +159,11 @@ describe("a change made in Spanish", () => {
   it("is told in Spanish, to every address", async () => {
     teach("es", spanish)
     const { ctx: asked, email } = await person()
-    const ctx = withCtx(asked, { language: "es" })
+    const before = withCtx(asked, { language: "es" })
     const [moved, taken] = [newAddress(), (await person()).email]
-    await changePassword(ctx, { current_password: testPassword, password: next, user_agent: null })
+    const wish = { current_password: testPassword, password: next, user_agent: null }
+    const { token } = await changePassword(before, wish)
+    const ctx = withCtx(before, { actor: (await actorOf(token)) ?? before.actor })
     await requestEmailChange(ctx, { email: taken, current_password: next })
     await requestEmailChange(ctx, { email: moved, current_password: next })
     for (const address of [email, moved]) await agreeToEmailChange(ctx, { token: await mailedToken(test, address) })

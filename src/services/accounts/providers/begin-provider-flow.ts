@@ -5,7 +5,7 @@ import type { SecretKey } from "#src/platform/secrets/secrets.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
-import { lockAccount, requireAssurance } from "#src/services/accounts/factors/assurance-changes.ts"
+import { actingSession, lockAccount, requireAssurance } from "#src/services/accounts/factors/assurance-changes.ts"
 import type { ProviderCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import type { FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
@@ -27,8 +27,8 @@ export type FlowInput = {
   trial_by?: string
 }
 
-/** The account that the identity is to be added to, and whether this session has shown its second factor. */
-type LinkedAccount = { user_id: string; assured: boolean }
+/** The account that the identity is to be added to, whether this session has shown its second factor, and which browser asks. */
+type LinkedAccount = { user_id: string; assured: boolean; session_id: string | undefined }
 
 /** How the protocol names what a provider of SAML proves. */
 const SAML_METHOD = "sso/saml"
@@ -112,7 +112,7 @@ type Linker = Omit<FactorOwner, "ctx"> & { ctx: ProviderCtx }
 export function admitLinking({ ctx, user, session }: FactorOwner): LinkedAccount {
   if (!ctx.config.AUTH_MANUAL_LINKING) return refuse("linking_closed")
   requireAssurance({ user, session })
-  return { user_id: user.id, assured: session.aal === "aal2" }
+  return { user_id: user.id, assured: session.aal === "aal2", session_id: actingSession(ctx) }
 }
 
 /** Begins adding an account at a provider to one's own. Raises `linking_closed`, `second_factor_not_shown`. */

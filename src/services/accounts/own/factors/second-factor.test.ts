@@ -86,7 +86,11 @@ describe("notices of second factors", () => {
     const ctx = withCtx(as(await actorOf(session.token)), { language: "es" })
     const [shown = ""] = await renewRecoveryCodes(ctx, { current_password: testPassword })
     const waiting = await password(email)
-    await passSecondFactor(ctx, { token: waiting.session.token, shown: recovery(shown), user_agent: null })
+    await passSecondFactor(withCtx(test.ctx(), { language: "es" }), {
+      token: waiting.session.token,
+      shown: recovery(shown),
+      user_agent: null,
+    })
     await removeOwnFactor(ctx, { factor_id, current_password: testPassword })
     const mails = await db()
       .selectFrom("mail_outbox")
