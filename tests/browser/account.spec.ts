@@ -160,6 +160,28 @@ test("staff are warned before their session ends, and can stay", async ({ page }
   await expect(page.getByRole("dialog")).toContainText("What you have typed on this page is still here")
 })
 
+test("a warning that was closed comes again before the session ends another time", async ({ page }) => {
+  await page.clock.install()
+  await page.goto("/agency/login")
+  await page.getByLabel("Email").fill("manager@brightwater.example")
+  await page.getByLabel("Password", { exact: true }).fill(samplePassword)
+  await page.getByRole("button", { name: "Log In", exact: true }).click()
+  await page.waitForURL("**/agency/dashboard")
+  await expectHydrated(page)
+  const warning = page.getByRole("dialog")
+  await page.clock.fastForward("27:05")
+  await page.clock.runFor(1500)
+  await page.getByRole("button", { name: "Close this message" }).click()
+  await expect(warning).toHaveCount(0)
+  // Goes on working, which extends the session, and then pauses once more.
+  await page.getByRole("link", { name: "Dockets", exact: true }).first().click()
+  await page.waitForURL("**/agency/dockets")
+  await page.clock.runFor(2500)
+  await page.clock.fastForward("27:05")
+  await page.clock.runFor(1500)
+  await expect(warning).toContainText("You are about to be signed out")
+})
+
 test("what is typed before staying signed in belongs to the version it was opened with", async ({ page, product }) => {
   const [docket] = await query<{ id: string }>(
     product,

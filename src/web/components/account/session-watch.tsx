@@ -22,6 +22,7 @@ type Props = { /** When the session ends even if it is in use, as ISO 8601. */ e
 export function SessionWatch({ ends_at, email }: Props) {
   const { stage, soon, stay } = useSessionStage(ends_at)
   const [hidden, setHidden] = useState<string | null>(null)
+  if (stage === "running" && hidden !== null) setHidden(null) // it was extended: the next warning is another one
   if (stage === "running" || hidden === stage) return null
   const over = stage === "over"
   const close = () => setHidden(stage)
