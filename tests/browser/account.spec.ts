@@ -182,6 +182,32 @@ test("a warning that was closed comes again before the session ends another time
   await expect(warning).toContainText("You are about to be signed out")
 })
 
+test("staying signed in without a connection loses nothing that was typed", async ({ page, context, product }) => {
+  const [docket] = await query<{ id: string }>(product, "select id from dockets where title like 'Alder Street%'")
+  await page.clock.install()
+  await page.goto("/agency/login")
+  await page.getByLabel("Email").fill("manager@brightwater.example")
+  await page.getByLabel("Password", { exact: true }).fill(samplePassword)
+  await page.getByRole("button", { name: "Log In", exact: true }).click()
+  await page.waitForURL("**/agency/dashboard")
+  await page.goto(`/agency/dockets/${docket?.id}/edit`)
+  await expectHydrated(page)
+  const title = page.getByRole("textbox", { name: /^Title/ })
+  await title.fill("A street with a path for bicycles")
+  await page.clock.fastForward("27:05")
+  await page.clock.runFor(1500)
+  await context.setOffline(true)
+  const stay = page.getByRole("button", { name: "Stay signed in" })
+  await stay.click()
+  await expect(page.getByRole("dialog")).toContainText("Check your internet connection")
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await stay.click()
+  await page.clock.runFor(2500)
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(title).toHaveValue("A street with a path for bicycles")
+})
+
 test("what is typed before staying signed in belongs to the version it was opened with", async ({ page, product }) => {
   const [docket] = await query<{ id: string }>(
     product,

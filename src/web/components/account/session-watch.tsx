@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react"
-import { useFetcher, useLocation, useNavigation } from "react-router"
+import { useLocation, useNavigation } from "react-router"
 import { SESSION_STAFF_IDLE_MINUTES, SESSION_TOUCH_SECONDS, SESSION_WARNING_SECONDS } from "#src/rules/limits.ts"
 import { ownAccountMessages } from "#src/rules/messages/people/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"
 import { Dialog } from "#src/web/ui/panels/dialog.tsx"
@@ -20,7 +21,7 @@ type Props = { /** When the session ends even if it is in use, as ISO 8601. */ e
  * signing in again in another tab. Without JavaScript, the server keeps a late form instead.
  */
 export function SessionWatch({ ends_at, email }: Props) {
-  const { stage, soon, stay } = useSessionStage(ends_at)
+  const { stage, soon, stay, unreached } = useSessionStage(ends_at)
   const [hidden, setHidden] = useState<string | null>(null)
   if (stage === "running" && hidden !== null) setHidden(null) // it was extended: the next warning is another one
   if (stage === "running" || hidden === stage) return null
@@ -33,6 +34,11 @@ export function SessionWatch({ ends_at, email }: Props) {
           ? "What you have typed on this page is still here. Sign in again in a new tab, then come back and continue."
           : `To protect the public record, you will be signed out in less than ${SESSION_WARNING_SECONDS / 60} minutes.`}
       </p>
+      {unreached && !over && (
+        <Alert kind="error" focusOnMount>
+          Check your internet connection, and then try again.
+        </Alert>
+      )}
       {email && (
         <p className="quiet">
           Your account: <strong>{email}</strong>
@@ -57,25 +63,20 @@ export function SessionWatch({ ends_at, email }: Props) {
 type Stage = "running" | "ending" | "over"
 
 /** Follows activity in this tab and others; `soon` once the session can no longer be extended. */
-function useSessionStage(ends_at: string): { stage: Stage; soon: boolean; stay: () => void } {
-  const fetcher = useFetcher()
+function useSessionStage(ends_at: string) {
   const { key } = useLocation()
   const { state } = useNavigation()
   const used = useRef(0)
   const [{ stage, soon }, setNow] = useState<{ stage: Stage; soon: boolean }>({ stage: "running", soon: false })
-  const answered = fetcher.state === "idle" ? fetcher.data : undefined
+  const [unreached, setUnreached] = useState(false)
 
-  useEffect(() => {
-    used.current = Date.now()
-    const channel = new BroadcastChannel(CHANNEL)
-    channel.postMessage("used")
-    channel.close()
-  }, [key, state, answered])
+  useEffect(() => noteUse(used), [key, state])
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL)
     channel.addEventListener("message", () => (used.current = Date.now()))
     const timer = setInterval(() => {
       const next = stageAt(Date.now(), { used: used.current, absolute: Date.parse(ends_at) })
+      if (next.stage === "running") setUnreached(false)
       setNow((known) => (known.stage === next.stage && known.soon === next.soon ? known : next))
     }, 1000)
     return () => {
@@ -84,8 +85,22 @@ function useSessionStage(ends_at: string): { stage: Stage; soon: boolean; stay: 
     }
   }, [ends_at])
 
-  const stay = () => void fetcher.submit(null, { method: "post", action: paths.stay() })
-  return { stage, soon, stay }
+  // Not by the router, which would put an error page, or the one to sign in, in place of what is being typed.
+  const stay = async () => {
+    const body = new URLSearchParams()
+    const answer = await fetch(paths.stay(), { method: "POST", body, redirect: "manual" }).catch(() => null)
+    if (answer?.ok) noteUse(used)
+    else if (answer?.type === "opaqueredirect") used.current = 0 // it leads to sign-in: the session is over
+    setUnreached(!answer?.ok)
+  }
+  return { stage, soon, unreached, stay: () => void stay() }
+}
+
+function noteUse(used: { current: number }): void {
+  used.current = Date.now()
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage("used")
+  channel.close()
 }
 
 function stageAt(now: number, { used, absolute }: { used: number; absolute: number }) {

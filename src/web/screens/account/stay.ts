@@ -7,7 +7,7 @@ import type { Route } from "./+types/stay"
 /** 'Stay signed in': any request keeps the session alive, this one does nothing else. */
 export const action = guard(async ({ ctx }: WithCtx<Route.ActionArgs>) => {
   requireUser(ctx)
-  return { stayed: true }
+  return new Response(null, { status: 204 })
 })
 
 /** There is nothing to look at. */
