@@ -6,7 +6,7 @@ import { runningView } from "#src/services/impersonation/running-view.ts"
 import { requireDeclaredAccess } from "./access.ts"
 import { nameRoute } from "./route-name.ts"
 import { RouteError } from "./components/errors/route-error.tsx"
-import { TypedForm } from "./components/forms/typed-form.tsx"
+import { useSentForms } from "./components/forms/sent-form.ts"
 import { ViewBanner } from "./components/site/view-banner.tsx"
 import { guard, type WithCtx } from "./guard.ts"
 import { useTexts } from "./language.tsx"
@@ -57,11 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return (
-    <TypedForm>
-      <Outlet />
-    </TypedForm>
-  )
+  useSentForms()
+  return <Outlet />
 }
 
 export function ErrorBoundary() {

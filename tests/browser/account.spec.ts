@@ -208,6 +208,52 @@ test("staying signed in without a connection loses nothing that was typed", asyn
   await expect(title).toHaveValue("A street with a path for bicycles")
 })
 
+test("a form that could not be sent for want of a connection is sent again from where it stands", async ({
+  page,
+  context,
+  product,
+}) => {
+  const [docket] = await query<{ id: string }>(
+    product,
+    `insert into dockets (agency_id, slug, title, summary, open_at, require_captcha)
+     select agency_id, 'an-apricot-orchard', 'An apricot orchard', 'What we plan.', '2026-01-05T14:00:00Z', false
+     from dockets where title like 'Alder Street%' returning id`,
+  )
+  await page.goto("/agency/login")
+  await page.getByLabel("Email").fill("manager@brightwater.example")
+  await page.getByLabel("Password", { exact: true }).fill(samplePassword)
+  await page.getByRole("button", { name: "Log In", exact: true }).click()
+  await page.waitForURL("**/agency/dashboard")
+  await page.goto(`/agency/dockets/${docket?.id}/edit`)
+  await expectHydrated(page)
+  await page.getByRole("textbox", { name: /^Title/ }).fill("A pear and plum orchard")
+  await context.setOffline(true)
+  await page.getByRole("button", { name: "Save Changes" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be reached")
+  await expect(page.getByText("We kept what you typed.")).toBeVisible()
+  await expectAccessible(page)
+  const again = page.getByRole("button", { name: "Send again" })
+  const failed = page.waitForEvent("requestfailed")
+  await again.click() // still without: nothing is lost by trying
+  await failed
+  await expect(again).toBeEnabled()
+  await context.setOffline(false)
+  await again.click()
+  await page.waitForURL(`**/agency/dockets/${docket?.id}`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A pear and plum orchard")
+
+  await page.goto("/account/profile")
+  await expectHydrated(page)
+  await page.getByLabel("Full name").fill("Mona Manager")
+  await context.setOffline(true)
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("We kept what you typed.")).toBeVisible()
+  await context.setOffline(false)
+  await again.click()
+  await page.waitForURL("**/account?done=name")
+  await expect(page.getByText("Mona Manager").first()).toBeVisible()
+})
+
 test("what is typed before staying signed in belongs to the version it was opened with", async ({ page, product }) => {
   const [docket] = await query<{ id: string }>(
     product,

@@ -6,6 +6,7 @@ import { Rich, useTexts } from "#src/web/language.tsx"
 import { PublicLayout } from "#src/web/layouts/public-layout.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { SendAgain } from "./send-again.tsx"
 import { signedOut } from "#src/web/components/account/account-links.tsx"
 
 type Props = {
@@ -46,6 +47,7 @@ export function ErrorPage({ status, code = "", message, request_id, retry_after_
         }
       >
         <p>{t(message ?? sentenceOf(status, code))}</p>
+        {code === "connection_lost" && <SendAgain />}
         {wait && <p>{waitWords(texts, wait)}</p>}
         {request_id && status >= 500 && (
           <p className="small">

@@ -10,13 +10,14 @@ import { Button } from "#src/web/ui/buttons/button.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { PasswordInput } from "#src/web/ui/forms/password-input.tsx"
 import type { Waiting } from "#src/web/forms/waiting.ts"
-import { useTypedForm } from "#src/web/components/forms/typed-form.tsx"
+import { useSentForm } from "#src/web/components/forms/sent-form.ts"
 
 /** Replaces a form's page: why to wait, for how long, what was kept, and how to send it again. */
 export function WaitingRoom({ waiting }: { waiting: Waiting }) {
   const texts = useTexts()
   const { t } = texts
-  const typed = useTypedForm(waiting.address)
+  const sent = useSentForm()
+  const typed = sent?.address === waiting.address ? sent.fields : null
   const busy = waiting.waiting === "busy"
   const heading = t(busy ? "Many people are signing in right now" : "Please wait before you try again")
   return (

@@ -51,6 +51,8 @@ export const frameChinese = {
   "Page Not Found": "找不到网页",
   "This page could not be reached": "无法打开此网页",
   "Check your internet connection, and then go back and try again.": "请检查您的网络连接，然后返回并重试。",
+  "We kept what you typed.": "我们保留了您输入的内容。",
+  "Send again": "再次发送",
   "Something went wrong on our side": "我们这边出了问题",
   "That did not work": "操作未成功",
   "The page you're looking for could not be found. It may have moved.": "找不到您要查看的网页。它的地址可能已更改。",
