@@ -84,6 +84,26 @@ test("a rush of sign-ins: the page says so, keeps what was typed and gets in by 
   await page.waitForURL("**/account", { timeout: 20_000 })
 })
 
+test("who tries again by hand is not sent a second time by the page", async ({ page, product }) => {
+  test.slow()
+  const email = `impatient-${Date.now()}@example.org`
+  await signUp(page, product, { email, name: "Pat Doe" })
+  const rush = crowd(product)
+  await beAskedToWait(page, email, { js: true })
+  let sent = 0
+  await page.route("**/login*", async (route) => {
+    if (route.request().method() === "POST") {
+      sent += 1
+      await new Promise((later) => setTimeout(later, 8000)) // longer than the page would wait by itself
+    }
+    await route.continue()
+  })
+  await page.getByRole("button", { name: "Try again now" }).click()
+  await rush.goHome()
+  await page.waitForURL("**/account", { timeout: 40_000 })
+  expect(sent).toBe(1)
+})
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
 

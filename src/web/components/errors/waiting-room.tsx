@@ -52,10 +52,11 @@ function TriesAgain({ waiting, typed }: { waiting: Waiting; typed: FormData }) {
   const submit = useSubmit()
   const sending = useNavigation().state !== "idle"
   useEffect(() => {
+    if (sending) return undefined // by hand; or the reader is on the way to another page
     const send = () => void submit(typed, { method: "post", action: waiting.address })
     const timer = setTimeout(send, waiting.seconds * 1000)
     return () => clearTimeout(timer)
-  }, [submit, typed, waiting])
+  }, [submit, typed, waiting, sending])
   return (
     <>
       <output>{t("We will try again for you. You can leave this page open.")}</output>
