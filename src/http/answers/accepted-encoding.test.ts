@@ -40,7 +40,27 @@ it("an answer is not compressed for who cannot read that", async () => {
   )
 })
 
-it("nor is a file", async () => {
+it("an answer that nothing has changed varies as the one that it stands for, and which a cache then goes on using", async () => {
+  const app = new Hono()
+  app.use(compressed)
+  app.get("/text", (c) => {
+    const headers = { etag: 'W/"a"', vary: "cookie", "content-type": "application/json" }
+    return c.req.header("if-none-match")
+      ? new Response(null, { status: 304, headers })
+      : new Response(text, { headers })
+  })
+  app.get("/untyped", () => new Response(null, { status: 304, headers: { vary: "cookie" } }))
+  app.get("/picture", () => new Response(null, { status: 304, headers: { "content-type": "image/png" } }))
+  app.get("/page", () => new Response(null, { status: 304, headers: { vary: "cookie, accept-encoding" } }))
+  const varyOf = async (path: string, headers = {}) => (await app.request(path, { headers })).headers.get("vary")
+  expect(await varyOf("/text")).toBe("cookie, accept-encoding")
+  expect(await varyOf("/text", { "if-none-match": 'W/"a"' })).toBe("cookie, accept-encoding")
+  expect(await varyOf("/untyped")).toBe("cookie, accept-encoding")
+  expect(await varyOf("/picture")).toBeNull()
+  expect(await varyOf("/page")).toBe("cookie, accept-encoding")
+})
+
+it("a file is not sent compressed to who cannot read that", async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "opendocket-files-"))
   writeFileSync(path.join(folder, "a.js"), text)
   writeFileSync(path.join(folder, "a.js.gz"), gzipSync(text))

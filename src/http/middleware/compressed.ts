@@ -19,15 +19,21 @@ export async function compress(body: Buffer<ArrayBuffer>): Promise<Uint8Array<Ar
 export const takesGzip = (c: Context) =>
   c.req.method !== "HEAD" && acceptsEncoding(c.req.header("accept-encoding"), "gzip")
 
+/** By its type, which an answer that nothing has changed need not name: with that one's headers a cache renews those of the answer it has. */
+function mayBeCompressed({ headers, status }: Response): boolean {
+  const type = headers.get("content-type")
+  return type === null ? status === 304 : compressible.test(type)
+}
+
 /** Compresses whole text answers, which are never streamed, so one call serves better than a zlib stream; files for download stay as they are. */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
   // Only its headers are asked until it is sure: an answer whose body was looked at is sent as a stream, at three times the price.
   if (res.headers.has("content-encoding") || res.headers.has("content-disposition")) return
-  if (!compressible.test(res.headers.get("content-type") ?? "") || bodiless.includes(res.status)) return
-  res.headers.append("vary", "accept-encoding")
-  if (!takesGzip(c)) return
+  if (!mayBeCompressed(res)) return
+  if (!/\baccept-encoding\b/i.test(res.headers.get("vary") ?? "")) res.headers.append("vary", "accept-encoding")
+  if (bodiless.includes(res.status) || !takesGzip(c)) return
   const body = Buffer.from(await res.arrayBuffer())
   const headers = new Headers(res.headers)
   const worth = body.length >= WORTH_IT_BYTES
