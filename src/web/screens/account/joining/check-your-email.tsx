@@ -29,10 +29,12 @@ export function CheckYourEmail({ dead_link, awaited, resent, came_back, mailbox,
       {dead_link && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
       {resent && (
         <Alert kind="success" focusOnMount>
-          {t(accountMessages.confirmationResent)}
+          {t("If an account with this address is waiting to be confirmed, a new email is on its way.")}
         </Alert>
       )}
-      {!dead_link && !resent && <p>{t(accountMessages.confirmationSent)}</p>}
+      {!dead_link && !resent && (
+        <p>{t("We have sent you an email with a link. Open it and press the button there to confirm your account.")}</p>
+      )}
       {awaited && (
         <p>
           <Rich text={t("Sent to <email></email>")} parts={{ email: () => <strong>{awaited}</strong> }} />
@@ -42,7 +44,7 @@ export function CheckYourEmail({ dead_link, awaited, resent, came_back, mailbox,
       {mailbox && (
         <Alert>
           <Link to={paths.devMailbox()} reloadDocument>
-            {t(accountMessages.developmentMailbox)}
+            {t("This installation keeps its email in the development mailbox")}
           </Link>
         </Alert>
       )}

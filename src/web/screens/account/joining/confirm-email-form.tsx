@@ -31,7 +31,7 @@ export function ConfirmEmailForm({ token, email, ask_password, form }: Props) {
             <PasswordInput
               name="password"
               label={t(accountMessages.password)}
-              hint={t(accountMessages.confirmElsewhere)}
+              hint={t("Please enter the password you chose when you signed up.")}
               autoComplete="current-password"
               required
               error={form?.errors["password"]}
@@ -39,7 +39,7 @@ export function ConfirmEmailForm({ token, email, ask_password, form }: Props) {
           </>
         )}
         <Button type="submit" block busy={sending}>
-          {t(accountMessages.confirmEmail)}
+          {t("Confirm my email address")}
         </Button>
       </Form>
     </div>

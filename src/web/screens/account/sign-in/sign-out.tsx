@@ -25,7 +25,7 @@ export default function SignOut() {
   return (
     <div className="stack stack-loose">
       <h1>{t(accountMessages.signOut)}</h1>
-      <p>{t(accountMessages.signOutQuestion)}</p>
+      <p>{t("Do you want to sign out?")}</p>
       <Form method="post" action={paths.signOut()} className="button-group">
         <Button type="submit">{t(accountMessages.signOut)}</Button>
         <LinkButton variant="secondary" to={paths.home()}>

@@ -27,7 +27,7 @@ const titles = {
   ask: accountMessages.forgotPassword,
   sent: accountMessages.resetEmailSent,
   set: accountMessages.setNewPassword,
-  done: accountMessages.passwordSet,
+  done: "Your new password is set",
 } as const
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -88,7 +88,7 @@ export default function ResetPassword({
       {step === "ask" && <AskForLinkForm form={form} from={from} />}
       {step === "sent" && <p>{t(accountMessages.resetSentText)}</p>}
       {came_back && <Alert kind="warning">{t(returnedMailMessages.cameBack)}</Alert>}
-      {step === "done" && <p>{t(accountMessages.passwordSetText)}</p>}
+      {step === "done" && <p>{t("You have been signed out on all devices. Please sign in with your new password.")}</p>}
       {step === "done" && <FactorsStay />}
       {step === "done" ? (
         <div className="button-group">
