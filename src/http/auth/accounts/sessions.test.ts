@@ -214,6 +214,29 @@ describe("A session that ends while it changes its account", () => {
   })
 })
 
+describe("Metadata", () => {
+  it("of ten changes at once none is lost", async () => {
+    const { access_token: token } = await session()
+    const places = Array.from({ length: 10 }, (_, at) => `place_${at}`)
+    const put = (name: string) => auth.call("PUT", "/user", { token, body: { data: { [name]: true } } })
+    expect((await Promise.all(places.map(put))).map(({ status }) => status)).toEqual(places.map(() => 200))
+    expect((await user(token)).json["user_metadata"]).toMatchObject(
+      Object.fromEntries(places.map((name) => [name, true])),
+    )
+    const body = { data: { place_3: null } }
+    expect((await auth.call("PUT", "/user", { token, body })).json["user_metadata"]).not.toHaveProperty("place_3")
+  })
+
+  it("names the new address, where an administrator changes both at once", async () => {
+    const { id } = await auth.person({ user_metadata: { color: "red", size: 3 } })
+    const email = `moved-${id}@example.org`
+    const change = { email, user_metadata: { color: "blue", size: null } }
+    const { json } = await auth.admin("PUT", `/admin/users/${id}`, change)
+    expect(json["user_metadata"]).toMatchObject({ email, color: "blue" })
+    expect(json["user_metadata"]).not.toHaveProperty("size")
+  })
+})
+
 describe("Idle and absolute life", () => {
   it("a session that nobody refreshed, or that is too old, is over", async () => {
     const timed = await createAuthService()

@@ -69,8 +69,8 @@ async function setColumns(tx: Tx, { ctx, user, change }: Columns): Promise<void>
       ...(phone_confirm && { phone_confirmed_at: now }),
       ...(role !== undefined && { role }),
       ...(banned_until !== undefined && { banned_until }),
-      ...(user_metadata && { user_metadata: JSON.stringify(mergeMetadata(user.user_metadata, user_metadata)) }),
-      ...(app_metadata && { app_metadata: JSON.stringify(mergeMetadata(user.app_metadata, app_metadata)) }),
+      ...(user_metadata && { user_metadata: mergeMetadata("user_metadata", user_metadata) }),
+      ...(app_metadata && { app_metadata: mergeMetadata("app_metadata", app_metadata) }),
     })
     .where("id", "=", user.id)
     .execute()

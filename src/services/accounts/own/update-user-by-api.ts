@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { SmsSender } from "#src/platform/sms/sms-sender.ts"
 import { refuse } from "#src/rules/errors.ts"
@@ -70,12 +71,11 @@ async function changeUser(tx: Tx, bearer: Bearer, change: Change): Promise<Writt
   const audit: AuditEntry = { action: "user.updated", entity_id: user.id, after: { fields: changedFields(change) } }
   const { ended, mails: told } = await renewPassword(tx, bearer, change)
   const mails = phone && !sms ? await setPhone(tx, ctx, { user_id: user.id, phone }) : []
-  const metadata = change.data && mergeMetadata(user.user_metadata, change.data)
   await tx
     .updateTable("users")
     .set({
       updated_at: now,
-      ...(metadata && { user_metadata: JSON.stringify(metadata) }),
+      ...(change.data && { user_metadata: mergeMetadata("user_metadata", change.data) }),
       ...(email && { new_email: email, email_change_proven: null, email_change_sent_at: now }),
       ...(phone && sms && { new_phone: phone, phone_change_sent_at: now }),
     })
@@ -97,10 +97,13 @@ async function renewPassword(tx: Tx, { ctx, user, session }: Bearer, { password_
   return setPassword(tx, ctx, { user_id, password_hash, email, except: session.id })
 }
 
-/** Metadata with more in it; a null takes a value out. */
-export function mergeMetadata(stored: unknown, change: Metadata): Metadata {
-  const entries = Object.entries({ ...(stored as Metadata | null), ...change })
-  return Object.fromEntries(entries.filter(([, value]) => value !== null))
+/**
+ * Metadata with more in it; a null takes a value out. Merged by the statement that stores it: what another request, or this one, has
+ * put there since the account was read stays.
+ */
+export function mergeMetadata(column: "user_metadata" | "app_metadata", change: Metadata) {
+  const gone = Object.keys(change).filter((name) => change[name] === null)
+  return sql<string>`(${sql.ref(column)} || ${JSON.stringify(change)}::jsonb) - ${gone}::text[]`
 }
 
 function changedFields({ email, phone, password, data }: UserChange): string[] {
