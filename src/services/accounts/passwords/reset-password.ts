@@ -6,7 +6,7 @@ import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import type { ResetOrigin } from "#src/rules/paths.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { marksWith } from "#src/services/known-browsers.ts"
-import { consumeToken } from "#src/services/accounts/changes.ts"
+import { confirmAddress, consumeToken } from "#src/services/accounts/changes.ts"
 import { hashChosenPassword, setPassword } from "./password-changes.ts"
 import { findOneTimeToken, ownsSecondFactor } from "#src/services/accounts/queries.ts"
 
@@ -33,13 +33,14 @@ export async function resetPassword(
     const now = ctx.now()
     const { user_id } = await consumeToken(tx, { token, purpose: "password_reset", now })
     const user = await tx
-      .updateTable("users")
-      .set((set) => ({ email_confirmed_at: set.fn.coalesce("email_confirmed_at", set.val(now)) }))
+      .selectFrom("users")
+      .select("email")
       .where("id", "=", user_id)
       .where("deleted_at", "is", null)
-      .returning("email")
+      .forUpdate()
       .executeTakeFirst()
     const email = user?.email ?? refuse("token_invalid")
+    await confirmAddress(tx, user_id, now)
     const { ended, mails } = await setPassword(tx, ctx, { user_id, password_hash, email })
     const browser_marks = await marksWithoutFactor(tx, ctx, user_id)
     return {

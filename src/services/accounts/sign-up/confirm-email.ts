@@ -6,7 +6,7 @@ import {
   startSession,
   type StartedSession,
 } from "#src/services/accounts/sessions/browser-session-changes.ts"
-import { browserMarks, closeTokens, consumeToken } from "#src/services/accounts/changes.ts"
+import { browserMarks, closeTokens, confirmAddress, consumeToken } from "#src/services/accounts/changes.ts"
 import { admitPassword } from "#src/services/accounts/sign-in/login-attempts.ts"
 import { findAwaitedEmail, findOneTimeToken, findUserByEmail, isNotBanned } from "#src/services/accounts/queries.ts"
 
@@ -64,6 +64,7 @@ export async function confirmEmail(
       .returning("id")
       .executeTakeFirst()
     if (!confirmed) return refuse("token_invalid")
+    await confirmAddress(tx, user_id, now)
     const { session, audit } = await startSession(tx, ctx, { user_id, user_agent })
     return {
       result: { session, user_id, next: found.next },
