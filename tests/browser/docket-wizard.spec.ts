@@ -83,3 +83,46 @@ test("console 17: a docket is made in three steps: nothing typed is lost, and it
   expect(asked).toBe(1)
   await page.context().close()
 })
+
+test("without a connection, what a part of the form asks for by itself leaves the form as it is", async ({
+  browser,
+  product,
+}) => {
+  const page = await pageOf(browser, product, { key: "brightwater-manager" })
+  const text = (name: string) => page.getByRole("textbox", { name })
+  const reach = (connected: boolean) => page.context().setOffline(!connected)
+  const [docket] = await query<{ id: string }>(
+    product,
+    `insert into dockets (agency_id, slug, title, summary, description, open_at, status, require_captcha)
+     select agency_id, 'a-cherry-orchard', 'A cherry orchard', 'What we plan.', 'Ten quinces.', '2026-01-05T14:00:00Z', 'draft', false
+     from dockets where title like 'Alder Street%' returning id`,
+  )
+  await page.goto(`/agency/dockets/${docket?.id}/setup?step=1`)
+  await expectHydrated(page)
+  await text("Description").fill("Ten **quinces** and a bench.")
+  const preview = page.getByRole("button", { name: "Preview description" })
+  await preview.click() // its parts are here from now on
+  await expect(page.getByText("Preview of the description")).toBeFocused()
+  await reach(false)
+  await preview.click()
+  await expect(page.locator(":focus")).toContainText("Check your internet connection, and then try again.")
+  await expectAccessible(page)
+  await expect(text("Description")).toHaveValue("Ten **quinces** and a bench.")
+  await reach(true)
+  await preview.click()
+  await expect(page.getByText("Preview of the description")).toBeFocused()
+
+  await page.goto(`/agency/dockets/${docket?.id}/setup?step=3`)
+  await expectHydrated(page)
+  await text("URL slug").fill("a-quince-and-pear-orchard")
+  await expect(page.getByText("This address is free.")).toBeVisible()
+  await reach(false)
+  const failed = page.waitForEvent("requestfailed")
+  await text("URL slug").fill("a-quince-and-plum-orchard")
+  await failed
+  await expect(page.getByText("This address is free.")).toHaveCount(0)
+  await expect(text("URL slug")).toHaveValue("a-quince-and-plum-orchard")
+  await reach(true)
+  await text("URL slug").fill("a-quince-and-fig-orchard")
+  await expect(page.getByText("This address is free.")).toBeVisible()
+})

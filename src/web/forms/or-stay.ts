@@ -1,5 +1,6 @@
 import { data } from "react-router"
 import type { Saying } from "#src/rules/languages/saying.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
 import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
 import { isConnectionLost } from "#src/web/page/connection-lost.ts"
 import { isTooBusy } from "#src/web/page/too-busy.ts"
@@ -19,4 +20,15 @@ export async function orStay<Answer>(serverAction: () => Promise<Answer>, messag
     const form: FormState = { code: "unexpected", message: said, errors: {}, values: {} }
     return data({ form }, { status: 503 })
   }
+}
+
+type Asking<Answer> = { request: Request; serverAction: () => Promise<Answer> }
+
+/**
+ * The same for what only a part of a page asks, as this `intent`, while its form is filled in. A form that is sent whole is kept by the page
+ * that says it was not sent.
+ */
+export async function orStayAsking<Answer>({ request, serverAction }: Asking<Answer>, intent: string) {
+  const asked = (await request.clone().formData()).get("intent")
+  return asked === intent ? orStay(serverAction, refusalMessages.unreached) : serverAction()
 }

@@ -2,8 +2,9 @@ import type { ShouldRevalidateFunctionArgs } from "react-router"
 
 /**
  * The `shouldRevalidate` of the console's frame and of each screen with a form: it loads again after a refused form as after any
- * other. Left to itself the router keeps the old state after 4xx, and with it buttons that can never work again.
+ * other. Left to itself the router keeps the old state after 4xx, and with it buttons that can never work again. After a 503 nothing has changed,
+ * and there may be no connection (`orStay`).
  */
 export function reloadAfterRefusal({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || actionStatus !== undefined
+  return defaultShouldRevalidate || (actionStatus !== undefined && actionStatus !== 503)
 }

@@ -56,4 +56,5 @@ export const refusalMessages = {
   offsetTooLarge: "Please narrow your search to see more results.",
   unexpected: "An unexpected error occurred",
   serviceUnavailable: "The service is busy right now. Please try again in a moment.",
+  unreached: "Check your internet connection, and then try again.",
 } as const

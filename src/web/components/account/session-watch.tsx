@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { useLocation, useNavigation } from "react-router"
 import { SESSION_STAFF_IDLE_MINUTES, SESSION_TOUCH_SECONDS, SESSION_WARNING_SECONDS } from "#src/rules/limits.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
 import { ownAccountMessages } from "#src/rules/messages/people/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -36,7 +37,7 @@ export function SessionWatch({ ends_at, email }: Props) {
       </p>
       {unreached && !over && (
         <Alert kind="error" focusOnMount>
-          Check your internet connection, and then try again.
+          {refusalMessages.unreached}
         </Alert>
       )}
       {email && (

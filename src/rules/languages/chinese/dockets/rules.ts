@@ -64,6 +64,7 @@ export const ruleChinese = {
   "You may not manage this role.": "您无权管理此角色。",
   "Please narrow your search to see more results.": "请缩小搜索范围以查看更多结果。",
   "The service is busy right now. Please try again in a moment.": "服务目前繁忙。请稍后再试。",
+  "Check your internet connection, and then try again.": "请检查您的网络连接，然后重试。",
 
   // Who may go where
   "You don't have permission to access this page. Please make sure you're logged in with the correct account type.":

@@ -72,6 +72,7 @@ export const ruleSpanish = {
   "Please narrow your search to see more results.": "Limite su búsqueda para ver más resultados.",
   "The service is busy right now. Please try again in a moment.":
     "El servicio está ocupado en este momento. Inténtelo de nuevo en unos instantes.",
+  "Check your internet connection, and then try again.": "Revise su conexión a internet e inténtelo de nuevo.",
 
   // Who may go where
   "You don't have permission to access this page. Please make sure you're logged in with the correct account type.":

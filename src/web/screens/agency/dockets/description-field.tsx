@@ -1,13 +1,14 @@
 import { type MouseEvent, useEffect, useRef } from "react"
 import { useFetcher } from "react-router"
 import { docketLabels } from "#src/rules/input/reading/field-labels.ts"
-import type { Saying } from "#src/rules/languages/saying.ts"
+import { inEnglish, type Saying } from "#src/rules/languages/saying.ts"
 import { DOCKET_DESCRIPTION_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { directionOf } from "#src/rules/text/text-direction.ts"
 import { FormattedText } from "#src/web/components/text/formatted-text.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import type { action } from "./docket-formatting.tsx"
 
@@ -21,7 +22,9 @@ type Props = {
 /** The description with a preview of its formatting: below the field, or without JavaScript on a page of its own. */
 export function DescriptionField({ lang, ...field }: Props) {
   const fetcher = useFetcher<typeof action>()
-  const shown = fetcher.data && "preview" in fetcher.data ? fetcher.data.preview : null
+  const answer = fetcher.data
+  const shown = answer && "preview" in answer ? answer.preview : null
+  const refused = answer && "form" in answer && fetcher.state === "idle" ? answer.form.message : null
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (shown) heading.current?.focus()
@@ -30,7 +33,9 @@ export function DescriptionField({ lang, ...field }: Props) {
     const form = event.currentTarget.form
     if (!form) return
     event.preventDefault()
-    void fetcher.submit(new FormData(form), { method: "post", action: paths.docketFormatting() })
+    const body = new FormData(form)
+    body.set("intent", "preview")
+    void fetcher.submit(body, { method: "post", action: paths.docketFormatting() })
   }
   return (
     <div className="stack stack-tight">
@@ -60,6 +65,11 @@ export function DescriptionField({ lang, ...field }: Props) {
           Preview description
         </Button>
       </div>
+      {refused && (
+        <Alert kind="error" focusOnMount>
+          {inEnglish(refused)}
+        </Alert>
+      )}
       {shown && (
         <Card as="section" tint>
           <div className="stack">

@@ -5,6 +5,7 @@ import { formattedDescription } from "#src/services/dockets/description.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { FormattedText } from "#src/web/components/text/formatted-text.tsx"
+import { orStayAsking } from "#src/web/forms/or-stay.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { staffAction, staffLoader } from "#src/web/session/staff.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -37,6 +38,8 @@ export const action = staffAction<Route.ActionArgs, typeof previewDescriptionFor
   previewDescriptionForm,
   async ({ input: { description } }) => ({ preview: formattedDescription(description), typed: description }),
 )
+
+export const clientAction = (asking: Route.ClientActionArgs) => orStayAsking(asking, "preview")
 
 // A refusal is titled by its own page.
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: "Formatting a description | OpenDocket" }])

@@ -18,6 +18,7 @@ import { findAgencyDocket, listAgencyTags } from "#src/services/dockets/queries.
 import { fieldErrors, refusedFields } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
+import { orStayAsking } from "#src/web/forms/or-stay.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { docketFieldsOf } from "#src/web/screens/agency/dockets/docket-fields.ts"
 import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
@@ -117,6 +118,8 @@ async function receiveStep({ ctx, scope, url, input, values }: Received, docket_
 function withSlug({ title }: { title: string }, typed: object) {
   return "slug" in typed && typed.slug === "" ? { ...typed, slug: slugify(title) } : typed
 }
+
+export const clientAction = (asking: Route.ClientActionArgs) => orStayAsking(asking, "check")
 
 export const shouldRevalidate = reloadAfterRefusal
 
