@@ -138,13 +138,18 @@ test("an authenticator app: set up, asked for at sign-in, and a recovery code in
   await expect(page.getByText("9 recovery codes left.")).toBeVisible()
 })
 
-test("staff are warned before their session ends, and can stay", async ({ page }) => {
-  await page.clock.install()
+/** By the form, in the browser of the test itself: its clock may be set before. */
+async function signInAsManager(page: Page) {
   await page.goto("/agency/login")
   await page.getByLabel("Email").fill("manager@brightwater.example")
   await page.getByLabel("Password", { exact: true }).fill(samplePassword)
   await page.getByRole("button", { name: "Log In", exact: true }).click()
   await page.waitForURL("**/agency/dashboard")
+}
+
+test("staff are warned before their session ends, and can stay", async ({ page }) => {
+  await page.clock.install()
+  await signInAsManager(page)
   await expectHydrated(page) // from then on it counts
   await page.clock.fastForward("26:50")
   await expect(page.getByRole("dialog")).toHaveCount(0)
@@ -162,11 +167,7 @@ test("staff are warned before their session ends, and can stay", async ({ page }
 
 test("a warning that was closed comes again before the session ends another time", async ({ page }) => {
   await page.clock.install()
-  await page.goto("/agency/login")
-  await page.getByLabel("Email").fill("manager@brightwater.example")
-  await page.getByLabel("Password", { exact: true }).fill(samplePassword)
-  await page.getByRole("button", { name: "Log In", exact: true }).click()
-  await page.waitForURL("**/agency/dashboard")
+  await signInAsManager(page)
   await expectHydrated(page)
   const warning = page.getByRole("dialog")
   await page.clock.fastForward("27:05")
@@ -185,11 +186,7 @@ test("a warning that was closed comes again before the session ends another time
 test("staying signed in without a connection loses nothing that was typed", async ({ page, context, product }) => {
   const [docket] = await query<{ id: string }>(product, "select id from dockets where title like 'Alder Street%'")
   await page.clock.install()
-  await page.goto("/agency/login")
-  await page.getByLabel("Email").fill("manager@brightwater.example")
-  await page.getByLabel("Password", { exact: true }).fill(samplePassword)
-  await page.getByRole("button", { name: "Log In", exact: true }).click()
-  await page.waitForURL("**/agency/dashboard")
+  await signInAsManager(page)
   await page.goto(`/agency/dockets/${docket?.id}/edit`)
   await expectHydrated(page)
   const title = page.getByRole("textbox", { name: /^Title/ })
@@ -219,11 +216,7 @@ test("a form that could not be sent for want of a connection is sent again from 
      select agency_id, 'an-apricot-orchard', 'An apricot orchard', 'What we plan.', '2026-01-05T14:00:00Z', false
      from dockets where title like 'Alder Street%' returning id`,
   )
-  await page.goto("/agency/login")
-  await page.getByLabel("Email").fill("manager@brightwater.example")
-  await page.getByLabel("Password", { exact: true }).fill(samplePassword)
-  await page.getByRole("button", { name: "Log In", exact: true }).click()
-  await page.waitForURL("**/agency/dashboard")
+  await signInAsManager(page)
   await page.goto(`/agency/dockets/${docket?.id}/edit`)
   await expectHydrated(page)
   await page.getByRole("textbox", { name: /^Title/ }).fill("A pear and plum orchard")
@@ -262,11 +255,7 @@ test("what is typed before staying signed in belongs to the version it was opene
      from dockets where title like 'Alder Street%' returning id`,
   )
   await page.clock.install()
-  await page.goto("/agency/login")
-  await page.getByLabel("Email").fill("manager@brightwater.example")
-  await page.getByLabel("Password", { exact: true }).fill(samplePassword)
-  await page.getByRole("button", { name: "Log In", exact: true }).click()
-  await page.waitForURL("**/agency/dashboard")
+  await signInAsManager(page)
   await page.goto(`/agency/dockets/${docket?.id}/edit`)
   await expectHydrated(page)
   const title = page.getByRole("textbox", { name: /^Title/ })
