@@ -101,16 +101,20 @@ test("without a connection, what a part of the form asks for by itself leaves th
   await expectHydrated(page)
   await text("Description").fill("Ten **quinces** and a bench.")
   const preview = page.getByRole("button", { name: "Preview description" })
-  await preview.click() // its parts are here from now on
-  await expect(page.getByText("Preview of the description")).toBeFocused()
   await reach(false)
-  await preview.click()
+  await preview.click() // for the first time: nothing that it needs is here
   await expect(page.locator(":focus")).toContainText("Check your internet connection, and then try again.")
   await expectAccessible(page)
   await expect(text("Description")).toHaveValue("Ten **quinces** and a bench.")
   await reach(true)
   await preview.click()
   await expect(page.getByText("Preview of the description")).toBeFocused()
+  const breaks = /\/agency\/dockets\/formatting/
+  await page.route(breaks, (route) => route.abort()) // the browser takes itself to be connected
+  await preview.click()
+  await expect(page.locator(":focus")).toContainText("Check your internet connection, and then try again.")
+  await expect(text("Description")).toHaveValue("Ten **quinces** and a bench.")
+  await page.unroute(breaks)
 
   await page.goto(`/agency/dockets/${docket?.id}/setup?step=3`)
   await expectHydrated(page)

@@ -1,8 +1,9 @@
-import { type MouseEvent, useEffect, useRef } from "react"
+import { type MouseEvent, useEffect, useRef, useState } from "react"
 import { useFetcher } from "react-router"
 import { docketLabels } from "#src/rules/input/reading/field-labels.ts"
 import { inEnglish, type Saying } from "#src/rules/languages/saying.ts"
 import { DOCKET_DESCRIPTION_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
 import { paths } from "#src/rules/paths.ts"
 import { directionOf } from "#src/rules/text/text-direction.ts"
 import { FormattedText } from "#src/web/components/text/formatted-text.tsx"
@@ -24,7 +25,9 @@ export function DescriptionField({ lang, ...field }: Props) {
   const fetcher = useFetcher<typeof action>()
   const answer = fetcher.data
   const shown = answer && "preview" in answer ? answer.preview : null
-  const refused = answer && "form" in answer && fetcher.state === "idle" ? answer.form.message : null
+  const [offline, setOffline] = useState(false)
+  const said = answer && "form" in answer && fetcher.state === "idle" ? answer.form.message : null
+  const refused = offline ? refusalMessages.unreached : said
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (shown) heading.current?.focus()
@@ -33,6 +36,9 @@ export function DescriptionField({ lang, ...field }: Props) {
     const form = event.currentTarget.form
     if (!form) return
     event.preventDefault()
+    // The first time, the router has to fetch that page's parts as well: without them it would put an error page in place of this one.
+    setOffline(!navigator.onLine)
+    if (!navigator.onLine) return
     const body = new FormData(form)
     body.set("intent", "preview")
     void fetcher.submit(body, { method: "post", action: paths.docketFormatting() })
