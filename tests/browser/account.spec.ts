@@ -234,17 +234,20 @@ test("a form that could not be sent for want of a connection is sent again from 
   await again.click()
   await page.waitForURL(`**/agency/dockets/${docket?.id}`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A pear and plum orchard")
+})
 
+test("an account form that could not be sent is sent again, too", async ({ page, context, product }) => {
+  await newPerson(page, product)
   await page.goto("/account/profile")
   await expectHydrated(page)
-  await page.getByLabel("Full name").fill("Mona Manager")
+  await page.getByLabel("Full name").fill("Pat Doe-Harper")
   await context.setOffline(true)
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("We kept what you typed.")).toBeVisible()
   await context.setOffline(false)
-  await again.click()
+  await page.getByRole("button", { name: "Send again" }).click()
   await page.waitForURL("**/account?done=name")
-  await expect(page.getByText("Mona Manager").first()).toBeVisible()
+  await expect(page.getByText("Pat Doe-Harper").first()).toBeVisible()
 })
 
 test("what is typed before staying signed in belongs to the version it was opened with", async ({ page, product }) => {
