@@ -127,10 +127,18 @@ describe("the feeds of dockets", () => {
   })
 })
 
+/** Nothing has changed about any agency for so many hours. */
+const settleAgencies = (hours: number) =>
+  app.database.db
+    .updateTable("agencies")
+    .set({ updated_at: before(hours) })
+    .execute()
+
 describe("asking again", () => {
   it("is answered 304 by tag or by date until something changes", async () => {
     const { db } = app.database
-    const agency = await makeAgency(db, { state_code: "VT", updated_at: before(60) })
+    const agency = await makeAgency(db, { state_code: "VT" })
+    await settleAgencies(60)
     const docket = await makeDocket(db, agency.id, { updated_at: before(50), created_at: before(50) })
     const address = "/state/vt/feed.atom"
     const first = await app.fetch(address)
@@ -162,16 +170,28 @@ describe("asking again", () => {
       [goes, 20],
     ] as const)
       await makeDocket(db, agency.id, { updated_at: before(hours), created_at: before(hours) })
-    await db
-      .updateTable("agencies")
-      .set({ updated_at: before(90) })
-      .where("state_code", "=", "NH")
-      .execute()
+    await settleAgencies(90)
     const date = (await app.fetch("/state/nh/feed.atom")).headers.get("last-modified") ?? ""
     expect(date).toBe(before(10).toUTCString())
     const owner = await makeMember(db, goes.id, "owner")
     await archiveAgency(createCtx(app.deps, owner, "test"), { agency_id: goes.id, typed_name: goes.name })
     const later = await app.fetch("/state/nh/feed.atom", { headers: { "if-modified-since": date } })
+    expect([later.status, entriesOf(await later.text()).length]).toEqual([200, 1])
+  })
+
+  it("by date notices that a docket has gone to another state with its agency, too", async () => {
+    const { db } = app.database
+    const [stays, goes] = [await makeAgency(db, { state_code: "CT" }), await makeAgency(db, { state_code: "CT" })]
+    for (const { id } of [stays, goes]) await makeDocket(db, id, { updated_at: before(10), created_at: before(10) })
+    await settleAgencies(90)
+    const date = (await app.fetch("/state/ct/feed.atom")).headers.get("last-modified") ?? ""
+    expect(date).toBe(before(10).toUTCString())
+    await db
+      .updateTable("agencies")
+      .set({ state_code: "RI", updated_at: before(1) })
+      .where("id", "=", goes.id)
+      .execute()
+    const later = await app.fetch("/state/ct/feed.atom", { headers: { "if-modified-since": date } })
     expect([later.status, entriesOf(await later.text()).length]).toEqual([200, 1])
   })
 

@@ -38,16 +38,18 @@ export async function listNewestDockets(db: Db, scope: FeedScope) {
 
 /**
  * The last change of anything said of a docket of the scope that is public, or was until its agency was deleted; null when there
- * is none. Of those that have gone only the moment is given. A comment period that ends by its date is a change too.
+ * is none. Of those that have gone only the moment is given. A comment period that ends by its date is a change too; so is, in a
+ * state, a change of any agency, since one that has moved away left nothing else behind.
  */
 export async function findLastDocketChange(db: Db, scope: FeedScope, now: Date): Promise<Date | null> {
   const ended = sql<Date | null>`case when docket_has_status(dockets, 'closed', ${now})
     then least(dockets.close_at, dockets.closed_at) end`
+  const changed = scope.state_code ? sql<Date>`(select max(updated_at) from agencies)` : sql<Date>`agencies.updated_at`
   const { at } = await db
     .selectFrom("announced_dockets as dockets")
     .innerJoin("agencies", "agencies.id", "dockets.agency_id")
     .where((eb) => eb.and(conditions(scope)))
-    .select(sql<Date | null>`max(greatest(dockets.updated_at, agencies.updated_at, ${ended}))`.as("at"))
+    .select(sql<Date | null>`max(greatest(dockets.updated_at, ${changed}, ${ended}))`.as("at"))
     .executeTakeFirstOrThrow()
   return at
 }
