@@ -155,7 +155,8 @@ comments.openapi(searchRoute, async (c) => {
     return { ...item, ...inPieces(snippet), file: shown }
   })
   const { limit, offset } = query
-  return c.json({ items: rows, total, total_exact, limit, offset }, 200, pageAfter(c, { limit, offset, total }))
+  const next = pageAfter(c, { limit, offset, total, furthest: OFFSET_MAX_ROWS })
+  return c.json({ items: rows, total, total_exact, limit, offset }, 200, next)
 })
 
 const commentDetail = z

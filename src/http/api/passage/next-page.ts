@@ -14,10 +14,16 @@ export function nextPage(c: Context<HttpEnv>, change: Change | null): Record<str
   return { link: `<${address}>; rel="next"` }
 }
 
-type Place = { limit: number; offset: number; total: number }
+type Place = {
+  limit: number
+  offset: number
+  total: number
+  /** The last offset that is answered, where there is one. */
+  furthest?: number
+}
 
 /** As `nextPage`, for a list paged by offset. */
-export function pageAfter(c: Context<HttpEnv>, { limit, offset, total }: Place): Record<string, string> {
+export function pageAfter(c: Context<HttpEnv>, { limit, offset, total, furthest = total }: Place) {
   const next = offset + limit
-  return nextPage(c, next < total ? { limit: String(limit), offset: String(next) } : null)
+  return nextPage(c, next < total && next <= furthest ? { limit: String(limit), offset: String(next) } : null)
 }

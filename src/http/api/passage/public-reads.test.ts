@@ -183,6 +183,18 @@ describe("GET /comments", () => {
       body: { error: { code: "offset_too_large" } },
     })
   })
+
+  it("leads no further than it answers", async () => {
+    const { db } = app.database
+    const agency = await makeAgency(db, { name: "Counted" })
+    const docket = await makeDocket(db, agency.id)
+    const counted = { agency_id: agency.id, docket_id: docket.id, status: "published", delta: 20_000 } as const
+    await db.insertInto("comment_count_deltas").values(counted).execute()
+    const next = async (offset: number) =>
+      (await read(`/comments?agency_slug=${agency.slug}&limit=50&offset=${offset}`)).next
+    expect(await next(9_950)).toContain("offset=10000")
+    expect(await next(10_000)).toBeUndefined()
+  })
 })
 
 describe("GET /comments/{id}", () => {

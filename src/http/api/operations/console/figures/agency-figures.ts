@@ -3,7 +3,7 @@ import { agency_id, scopeIn } from "#src/http/api/passage/agency-call.ts"
 import { json, page, unchanged } from "#src/http/api/description/answers.ts"
 import { docketExample, foundCommentExample } from "#src/http/api/description/examples.ts"
 import { refuseDropped, refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
-import { nextPage } from "#src/http/api/passage/next-page.ts"
+import { pageAfter } from "#src/http/api/passage/next-page.ts"
 import { choice, dateParameters, id, text, wholeNumber } from "#src/http/api/description/parameters.ts"
 import { ofCalls, refusals } from "#src/http/api/description/refusals.ts"
 import { calledWith } from "#src/http/api/passage/scopes.ts"
@@ -293,6 +293,6 @@ agencyFigures.openapi(searchRoute, async (c) => {
   const found = await searchAgency(ctx.db, scope, { search, sort, limit, offset, now: ctx.now() })
   const { total: comments, total_exact: comments_exact } = found.comments
   const answer = { items: found.items.map(asResult), dockets: found.dockets, comments, comments_exact, limit, offset }
-  const next = found.more ? { limit: String(limit), offset: String(offset + limit) } : null
-  return c.json(answer, 200, nextPage(c, next))
+  const total = found.more ? Infinity : 0
+  return c.json(answer, 200, pageAfter(c, { limit, offset, total, furthest: OFFSET_MAX_ROWS }))
 })
