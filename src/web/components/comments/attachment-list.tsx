@@ -4,7 +4,7 @@ import { fileTypeLabel } from "#src/rules/files/file-types.ts"
 import { isSealed } from "#src/rules/files/scan-status.ts"
 import { type Scanned, whyWithheld } from "#src/rules/messages/comments/file-scan.ts"
 import { paths } from "#src/rules/paths.ts"
-import { useTexts } from "#src/web/language.tsx"
+import { useTexts, wordsIn } from "#src/web/language.tsx"
 import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
@@ -21,6 +21,8 @@ export type AttachmentData = {
 type Props<File extends AttachmentData> = {
   label: string
   attachments: readonly File[]
+  /** Of their titles, where it is known (BCP 47). */
+  language?: string | null
   /** Where each file is downloaded: as a public attachment by default. */
   hrefFor?: ((id: string) => string) | undefined
   /** Where each file is read in the page, if anywhere. */
@@ -33,7 +35,7 @@ type Props<File extends AttachmentData> = {
 
 /** Files with size and type, each to be downloaded in a new tab (P 2.9); nothing when there is none. */
 export function AttachmentList<File extends AttachmentData>(props: Props<File>) {
-  const { label, attachments, hrefFor = paths.attachment, pageFor, noteFor, scanOf } = props
+  const { label, attachments, language = null, hrefFor = paths.attachment, pageFor, noteFor, scanOf } = props
   const texts = useTexts()
   const { t } = texts
   if (attachments.length === 0) return null
@@ -43,11 +45,12 @@ export function AttachmentList<File extends AttachmentData>(props: Props<File>) 
         const { id, filename, title = filename } = file
         const scan = scanOf?.(file)
         const withheld = scan ? whyWithheld(scan) : null
+        const name = <span {...wordsIn(language)}>{title}</span>
         const facts = [formatFileSize(file.file_size), fileTypeLabel(file.mime_type, texts)]
         return (
           <FileItem
             key={id}
-            name={pageFor ? <LightLink to={pageFor(id)}>{title}</LightLink> : title}
+            name={pageFor ? <LightLink to={pageFor(id)}>{name}</LightLink> : name}
             failed={scan && isSealed(scan.scan_status)}
             detail={
               <>
@@ -62,7 +65,10 @@ export function AttachmentList<File extends AttachmentData>(props: Props<File>) 
                 <a className="with-icon" href={hrefFor(id)} target="_blank" rel="noopener">
                   <Icon name="download" />
                   {t("Download")}
-                  <span className="visually-hidden"> {t("{file} (opens in a new tab)", { file: title })}</span>
+                  <span className="visually-hidden">
+                    {" "}
+                    {name} {t("(opens in a new tab)")}
+                  </span>
                 </a>
               )
             }

@@ -12,7 +12,6 @@ export const documentChinese = {
   "Added <time>{date}</time>": "添加于 <time>{date}</time>",
   "Read the text": "阅读文本",
   "Open the PDF": "打开 PDF",
-  "(opens in a new tab)": "（在新标签页中打开）",
   "Show the PDF on this page": "在本页显示 PDF",
   "PDF: {title}": "PDF 文件：{title}",
   Contents: "目录",

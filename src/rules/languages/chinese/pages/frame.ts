@@ -69,7 +69,7 @@ export const frameChinese = {
   "{count} attachment": "{count} 个附件",
   "{count} attachments": "{count} 个附件",
   Download: "下载",
-  "{file} (opens in a new tab)": "{file}（在新标签页中打开）",
+  "(opens in a new tab)": "（在新标签页中打开）",
   "Read full comment": "阅读意见全文",
   "by {name}": "提交人：{name}",
   Save: "保存",

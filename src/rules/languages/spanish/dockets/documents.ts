@@ -10,7 +10,6 @@ export const documentSpanish = {
   "Added <time>{date}</time>": "Agregado el <time>{date}</time>",
   "Read the text": "Leer el texto",
   "Open the PDF": "Abrir el PDF",
-  "(opens in a new tab)": "(se abre en una pestaña nueva)",
   "Show the PDF on this page": "Mostrar el PDF en esta página",
   "PDF: {title}": "PDF: {title}",
   Contents: "Contenido",

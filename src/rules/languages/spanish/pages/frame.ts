@@ -70,7 +70,7 @@ export const frameSpanish = {
   "{count} attachment": "{count} archivo adjunto",
   "{count} attachments": "{count} archivos adjuntos",
   Download: "Descargar",
-  "{file} (opens in a new tab)": "{file} (se abre en una pestaña nueva)",
+  "(opens in a new tab)": "(se abre en una pestaña nueva)",
   "Read full comment": "Leer el comentario completo",
   "by {name}": "de {name}",
   Save: "Guardar",

@@ -180,3 +180,10 @@ test.each([
 test("the record keeps the original title", async () => {
   expect((await page(`/dockets/${slug}/record`, "es")).html).toContain("Shade for Oak Park")
 })
+
+test("documents keep the language of the agency's own words in whatever text is shown", async () => {
+  const { html } = await docket("", "es")
+  expect(html).toContain('<span lang="en" dir="auto">Planting plan</span></a>')
+  expect(html).toContain('class="visually-hidden"> <span lang="en" dir="auto">Planting plan</span> (se abre')
+  expect((await page(`/dockets/${slug}/record`, "es")).html).toContain('<li lang="en">Planting plan (plan.pdf)</li>')
+})

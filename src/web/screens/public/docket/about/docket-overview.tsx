@@ -32,6 +32,7 @@ export function DocketOverview({ data, unavailable }: DocketPageProps) {
         <AttachmentList
           label={t("Supporting documents")}
           attachments={documents}
+          language={data.texts.own_language}
           hrefFor={paths.document}
           pageFor={pageFor}
         />
@@ -48,7 +49,7 @@ export function DocketOverview({ data, unavailable }: DocketPageProps) {
 }
 
 /** The dates and what else is known, beside the text. What is to come next stands at the head of the page. */
-export function DocketFacts({ data: { docket, timeline, now } }: { data: Data }) {
+export function DocketFacts({ data: { docket, texts: ofDocket, timeline, now } }: { data: Data }) {
   const texts = useTexts()
   const { t } = texts
   const { time_zone, tags } = docket
@@ -61,7 +62,7 @@ export function DocketFacts({ data: { docket, timeline, now } }: { data: Data })
           <h2 id="schedule" className="card-title">
             {t("Schedule")}
           </h2>
-          <DocketTimeline entries={entries} time_zone={time_zone} now={now} />
+          <DocketTimeline entries={entries} language={ofDocket.own_language} time_zone={time_zone} now={now} />
         </section>
       )}
       {tags.length > 0 && (

@@ -25,6 +25,8 @@ export function docketTexts<Docket extends Words>(
       by_default,
       counts,
       original: nameOfLanguage(docket.language, reader),
+      /** Of the agency's own words, which documents and reasons are in whatever is shown. */
+      own_language: docket.language,
       choices: tags.map((tag) => ({ tag, name: ownNameOf(tag) })),
       /** What the address has to say for this text. */
       chosen: text.language === by_default ? null : text.language,

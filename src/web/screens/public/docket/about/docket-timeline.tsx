@@ -1,10 +1,16 @@
 import { type TimelineEntry, timelineKey } from "#src/rules/record/dockets/docket-timeline.ts"
 import { DatedWords } from "#src/web/components/text/dated-words.tsx"
-import { useTexts } from "#src/web/language.tsx"
+import { useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { classNames } from "#src/web/ui/class-names.ts"
 import { Time } from "#src/web/ui/time.tsx"
 
-type Props = { entries: readonly TimelineEntry[]; time_zone: string; now: Date }
+type Props = {
+  entries: readonly TimelineEntry[]
+  /** Of the titles of documents (BCP 47). */
+  language: string
+  time_zone: string
+  now: Date
+}
 
 const words = {
   opens: "Opens",
@@ -22,7 +28,8 @@ const words = {
 } as const satisfies Record<TimelineEntry["kind"], string>
 
 /** What happened to a comment period and its documents, and what is to come (P 2.5). */
-export function DocketTimeline({ entries, time_zone, now }: Props) {
+export function DocketTimeline({ entries, language, time_zone, now }: Props) {
+  const ofAgency = useAgencyWords(language)
   const { t, dateTime } = useTexts()
   return (
     <ol className="timeline">
@@ -33,7 +40,11 @@ export function DocketTimeline({ entries, time_zone, now }: Props) {
         >
           <span className="strong">{t(words[entry.kind])}</span>
           {entry.at && <Time dateTime={entry.at.toISOString()}>{dateTime(entry.at, time_zone)}</Time>}
-          {"title" in entry && <span className="quiet">{entry.title}</span>}
+          {"title" in entry && (
+            <span className="quiet" {...ofAgency}>
+              {entry.title}
+            </span>
+          )}
           {"before" in entry && (
             <span className="quiet">
               {entry.before ? (

@@ -2,13 +2,16 @@ import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx"
 import { DatedWords } from "#src/web/components/text/dated-words.tsx"
+import { HeardName } from "#src/web/components/text/heard-name.tsx"
 import { useAgencyWords, useTexts } from "#src/web/language.tsx"
 import type { ShownDocket } from "#src/web/screens/public/docket/shown-docket.ts"
 
+type Shown = Pick<ShownDocket, "former" | "docket" | "texts">
 type FormerDocument = ShownDocket["former"][number]
 
 /** Documents that the agency replaced or withdrew: comments may be about them, so they stay readable (S 2). */
-export function FormerDocuments({ data: { former, docket } }: { data: Pick<ShownDocket, "former" | "docket"> }) {
+export function FormerDocuments({ data: { former, docket, texts } }: { data: Shown }) {
+  const language = texts.own_language
   const { t } = useTexts()
   if (former.length === 0) return null
   return (
@@ -18,9 +21,10 @@ export function FormerDocuments({ data: { former, docket } }: { data: Pick<Shown
       <AttachmentList
         label={t("Earlier documents")}
         attachments={former}
+        language={language}
         hrefFor={paths.document}
         pageFor={(id) => paths.docketDocument(docket.slug, id)}
-        noteFor={(document) => <Ended document={document} docket={docket} />}
+        noteFor={(document) => <Ended document={document} docket={{ ...docket, language }} />}
       />
     </>
   )
@@ -43,7 +47,7 @@ function Ended({ document, docket }: { document: FormerDocument; docket: ShownDo
       {newest && (
         <Link to={paths.docketDocument(docket.slug, newest)}>
           {t("Read the newest version")}
-          <span className="visually-hidden">{t(": {name}", { name: title })}</span>
+          <HeardName name={title} language={docket.language} />
         </Link>
       )}
     </>

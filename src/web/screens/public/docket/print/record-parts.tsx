@@ -5,7 +5,7 @@ import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS, commenterTypeLabel, positionLabel } from "#src/rules/vocabulary.ts"
 import { AgencyText } from "#src/web/components/text/agency-text.tsx"
 import { FormattedText } from "#src/web/components/text/formatted-text.tsx"
-import { personsWords, useTexts } from "#src/web/language.tsx"
+import { personsWords, useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { RecordData } from "./docket-record.tsx"
 import { DocketTimeline } from "#src/web/screens/public/docket/about/docket-timeline.tsx"
@@ -16,12 +16,13 @@ type FrontProps = Pick<RecordData, "docket" | "now"> & { front: NonNullable<Reco
 export function RecordFront({ docket, front, now }: FrontProps) {
   const { t } = useTexts()
   const { timeline, description, documents } = front
+  const ofAgency = useAgencyWords(docket.language)
   return (
     <div className="text-sections">
       {timeline.length > 0 && (
         <>
           <h2>{t("Schedule")}</h2>
-          <DocketTimeline entries={timeline} time_zone={docket.time_zone} now={now} />
+          <DocketTimeline entries={timeline} language={docket.language} time_zone={docket.time_zone} now={now} />
         </>
       )}
       <h2>{t("Summary")}</h2>
@@ -37,7 +38,9 @@ export function RecordFront({ docket, front, now }: FrontProps) {
           <h2>{t("Supporting documents")}</h2>
           <ul>
             {documents.map(({ id, title, filename }) => (
-              <li key={id}>{title === filename ? filename : `${title} (${filename})`}</li>
+              <li key={id} {...ofAgency}>
+                {title === filename ? filename : `${title} (${filename})`}
+              </li>
             ))}
           </ul>
         </>
