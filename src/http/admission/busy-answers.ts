@@ -107,7 +107,9 @@ function busyPage(c: Context<HttpEnv>, { language, wait, sent }: Shown) {
     language,
     heading: t(publicPageMessages.busyHeading),
     body: html`<p>${t(refusalMessages.serviceUnavailable)} ${waitWords(texts, wait)}</p>
-      <p>${sent ? t(publicPageMessages.busyNotTaken) : html`<a href="">${t("Try again now")}</a>`}</p>`,
+      <p>
+        ${sent ? t("We did not take what you sent. Go back in your browser, where what you typed should still be, and send it again in a moment.") : html`<a href="">${t("Try again now")}</a>`}
+      </p>`,
     status: 503,
   })
 }

@@ -26,7 +26,6 @@ export const publicPageMessages = {
   showAllDockets: "Show All Dockets",
   agencyNotFoundTitle: "Agency Not Found",
   agencyNotFound: "Agency not found",
-  agencyNotFoundHint: "Its address may have changed, or it may no longer take comments here.",
   browseAllDockets: "Browse All Dockets",
 
   agenciesIn: (state: string) => saying("Government Agencies in {state}", { state }),
@@ -34,11 +33,8 @@ export const publicPageMessages = {
   noAgenciesFound: "No Agencies Found",
   stateNotFoundTitle: "State Not Found",
   stateNotFound: "State not found",
-  stateNotFoundHint: "No state has this abbreviation. Choose yours from the list.",
   returnToHome: "Return to Home",
   busyHeading: "Many people are using this site right now",
   busyStay: "Many people are using this site right now. What you typed is still here: send it again in a moment.",
-  busyNotTaken:
-    "We did not take what you sent. Go back in your browser, where what you typed should still be, and send it again in a moment.",
   loadAgenciesFailed: "Failed to load agencies",
 } as const

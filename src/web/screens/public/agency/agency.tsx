@@ -133,6 +133,10 @@ function AgencyHead({ agency }: { agency: Route.ComponentProps["loaderData"]["ag
 export function ErrorBoundary() {
   const { t } = useTexts()
   const actions = <LinkButton to={paths.dockets()}>{t(words.browseAllDockets)}</LinkButton>
-  const missing = { heading: words.agencyNotFoundTitle, message: words.agencyNotFoundHint, actions }
+  const missing = {
+    heading: words.agencyNotFoundTitle,
+    message: "Its address may have changed, or it may no longer take comments here.",
+    actions,
+  } as const
   return <RefusedPage failed={refusalMessages.unexpected} missing={missing} />
 }

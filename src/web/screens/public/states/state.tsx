@@ -238,6 +238,10 @@ export function ErrorBoundary() {
       </LinkButton>
     </>
   )
-  const missing = { heading: words.stateNotFoundTitle, message: words.stateNotFoundHint, actions }
+  const missing = {
+    heading: words.stateNotFoundTitle,
+    message: "No state has this abbreviation. Choose yours from the list.",
+    actions,
+  } as const
   return <RefusedPage failed={words.loadAgenciesFailed} missing={missing} />
 }
