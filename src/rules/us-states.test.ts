@@ -1,7 +1,17 @@
 import { expect, test } from "vitest"
 import "./languages/every-language.ts"
+import { stateFacts } from "./places/state-facts.ts"
 import { textsIn } from "./languages/texts.ts"
-import { findState, isStateCode, stateCodeOf, stateInWords, stateName, statesInOrder, usStates } from "./us-states.ts"
+import {
+  findState,
+  isStateCode,
+  stateCodeOf,
+  stateCodes,
+  stateInWords,
+  stateName,
+  statesInOrder,
+  usStates,
+} from "./us-states.ts"
 
 test("a state is found by code or name in any case", () => {
   expect(findState("ca")?.name).toBe("California")
@@ -17,6 +27,9 @@ test("federal has a code but no page", () => {
   expect(isStateCode("us")).toBe(false)
   expect(stateName("US")).toBe("Federal")
 })
+
+test("every state has a nickname and a capital, and nothing else has", () =>
+  expect(Object.keys(stateFacts)).toEqual(stateCodes))
 
 test("no two tiles share a place on the 8 by 12 grid", () => {
   expect(usStates).toHaveLength(51)

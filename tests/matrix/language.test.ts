@@ -3,6 +3,7 @@ import { chinese } from "#src/rules/languages/chinese.ts"
 import { htmlAttributes, type OfferedLanguage } from "#src/rules/languages/language.ts"
 import { spanish } from "#src/rules/languages/spanish.ts"
 import { teach } from "#src/rules/languages/texts.ts"
+import { stateFacts } from "#src/rules/places/state-facts.ts"
 import { usStates } from "#src/rules/us-states.ts"
 import { accessMatrix } from "./access-matrix.ts"
 import { forms } from "./forms.ts"
@@ -33,7 +34,7 @@ const written = new RegExp(
     "OpenDocket",
     "English",
     "^[A-Z]{2,4}$|^[\\d.]+ KB|Atom", // codes of states, methods and formats
-    ...usStates.flatMap(({ name, nickname, capital }) => [name, nickname, capital]),
+    ...usStates.flatMap(({ code, name }) => [name, ...Object.values(stateFacts[code] ?? {})]),
   ].join("|"),
 )
 

@@ -1,7 +1,8 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { usStates } from "#src/rules/us-states.ts"
+import { stateFacts } from "#src/rules/places/state-facts.ts"
+import { type UsState, usStates } from "#src/rules/us-states.ts"
 import { listStateAgencies, listStateTotals } from "#src/services/agencies/public-queries.ts"
 import { agencySummary, withLogo } from "./agencies.ts"
 import { json, unchanged } from "#src/http/api/description/answers.ts"
@@ -17,6 +18,11 @@ export const states = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid })
 const facts = { code: z.string(), name: z.string(), nickname: z.string(), capital: z.string() }
 const totals = { agency_count: count, docket_count: count, open_docket_count: count, comment_count: count }
 const noTotals = { agency_count: 0, docket_count: 0, open_docket_count: 0, comment_count: 0 }
+
+function described({ code, name }: UsState) {
+  const { nickname, capital } = stateFacts[code] ?? refuse("state_not_found")
+  return { code, name, nickname, capital }
+}
 
 const stateList = z.object({ items: z.array(z.object({ ...facts, ...totals })), total: count }).openapi("StateList")
 
@@ -41,7 +47,7 @@ states.openapi(listRoute, async (c) => {
   const totalsOf = new Map<string, typeof noTotals>(
     (await listStateTotals(db, now())).map(({ state_code, ...sums }) => [state_code, sums]),
   )
-  const items = usStates.map(({ tile: _tile, ...state }) => ({ ...state, ...(totalsOf.get(state.code) ?? noTotals) }))
+  const items = usStates.map((state) => ({ ...described(state), ...(totalsOf.get(state.code) ?? noTotals) }))
   return c.json({ items, total: items.length }, 200)
 })
 
@@ -71,7 +77,7 @@ const detailRoute = createRoute({
 states.openapi(detailRoute, async (c) => {
   const { db, now, config } = c.var.ctx
   const code = c.req.valid("param").code.toUpperCase()
-  const { tile: _tile, ...state } = usStates.find((known) => known.code === code) ?? refuse("state_not_found")
+  const state = usStates.find((known) => known.code === code) ?? refuse("state_not_found")
   const listed = await listStateAgencies(db, code, now())
-  return c.json({ ...state, agencies: listed.map((agency) => withLogo(agency, config)) }, 200)
+  return c.json({ ...described(state), agencies: listed.map((agency) => withLogo(agency, config)) }, 200)
 })

@@ -4,6 +4,7 @@ import type { Texts } from "#src/rules/languages/texts.ts"
 import { STATE_AGENCIES_MAX, STATE_DOCKETS_MAX, STATE_UPCOMING_MAX } from "#src/rules/limits.ts"
 import { publicPageMessages as words } from "#src/rules/messages/dockets/public-pages.ts"
 import { paths } from "#src/rules/paths.ts"
+import { stateFacts } from "#src/rules/places/state-facts.ts"
 import { federal, stateInWords, usStates } from "#src/rules/us-states.ts"
 import { listStateAgencies } from "#src/services/agencies/public-queries.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
@@ -25,8 +26,8 @@ import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
 
 export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
   const code = params.stateCode.toUpperCase()
-  const facts = usStates.find((known) => known.code === code)
-  const state = facts ?? (code === federal.code ? federal : refuse("state_not_found"))
+  const known = usStates.find((one) => one.code === code)
+  const state = known ?? (code === federal.code ? federal : refuse("state_not_found"))
   const now = ctx.now()
   const coming = { state_code: code, sort: "closing_soon", offset: 0 } as const
   const read = async (filter: BrowseFilter) => {
@@ -38,7 +39,7 @@ export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) =
     read({ ...coming, status: "open", limit: STATE_DOCKETS_MAX }),
     read({ ...coming, status: "upcoming", limit: STATE_UPCOMING_MAX }),
   ])
-  return { state, facts: facts ?? null, agencies, open, upcoming, now }
+  return { state: { code, name: state.name }, facts: stateFacts[code] ?? null, agencies, open, upcoming, now }
 })
 
 /** What the page is called: a state by its name; federal agencies belong to none. */
