@@ -38,6 +38,8 @@ export type Actor =
       second_factor?: boolean
       /** When this browser's session ends even if it is in use, for somebody who works for an agency (`latestSessionEnd`). */
       session_until?: Date | undefined
+      /** Set where a program calls with an access token: its session is one of the authentication service. */
+      by_token?: true
       /** Set where a program calls with a key of this person's; it may do no more than its scopes (decision 48). */
       api_key?: { id: string; prefix: string; scopes: readonly ApiScope[] }
       /** Set while a super owner sees what this person sees: nothing is changed then (settled 14). */

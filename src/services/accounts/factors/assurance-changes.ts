@@ -2,10 +2,10 @@ import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { Proof } from "./proofs.ts"
 import { RECENT_PROOF_SECONDS } from "#src/rules/limits.ts"
-import { type AuthSession, type AuthUser, hasSecondFactor } from "#src/services/accounts/auth-users.ts"
+import { type AuthSession, type AuthUser, findAuthSession, hasSecondFactor } from "#src/services/accounts/auth-users.ts"
 import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
 import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
-import type { Ctx } from "#src/services/context.ts"
+import type { Ctx, User } from "#src/services/context.ts"
 
 type AssuranceFacts = { user: Pick<AuthUser, "factors">; session: Pick<AuthSession, "aal"> }
 
@@ -34,35 +34,36 @@ export function requireRecentSignIn({ ctx, user, session }: Bearer): void {
   if (!isRecent) refuse("recent_sign_in_required")
 }
 
-type Account = {
-  user_id: string
-  assured: boolean
-  /** Of the browser that asks. */
-  session_id?: string | undefined
-}
+type Asking = Pick<Ctx, "actor" | "now">
+type Account = { user_id: string; assured: boolean }
 
 /**
  * The final check of the same rule: locks the account's row for the rest of the transaction, so that a first factor verified in
- * parallel comes either before, and is seen here, or after. So does a new password, which ends the browser's session: whoever
- * was in it changes nothing anymore. Raises `second_factor_not_shown`, `sign_in_required`.
+ * parallel comes either before, and is seen here, or after. So does a new password, which ends the session that asks: whoever
+ * was in it changes nothing anymore. Raises `second_factor_not_shown`, and what `lockForSession` raises.
  */
-export async function lockAccount(tx: Tx, { user_id, assured, session_id }: Account): Promise<void> {
-  await tx.selectFrom("users").select("id").where("id", "=", user_id).forUpdate().execute()
-  if (session_id && (await isEnded(tx, session_id))) refuse("sign_in_required")
+export async function lockAccount(tx: Tx, asking: Asking, { user_id, assured }: Account): Promise<void> {
+  await lockForSession(tx, asking, user_id)
   if (!assured && (await findHasSecondFactor(tx, user_id))) refuse("second_factor_not_shown")
 }
 
-async function isEnded(tx: Tx, session_id: string): Promise<boolean> {
-  const ended = await tx
+/**
+ * Locks the account's row for a change by a session that must not have ended meanwhile; before anyone is signed in there is none to
+ * ask about. Raises `sign_in_required` in a browser, `session_ended` to a program with an access token.
+ */
+export async function lockForSession(tx: Tx, { actor, now }: Asking, user_id: string): Promise<void> {
+  await tx.selectFrom("users").select("id").where("id", "=", user_id).forUpdate().execute()
+  if (actor.kind !== "user") return
+  if (actor.by_token && !(await findAuthSession(tx, { id: actor.session_id, now: now() }))) refuse("session_ended")
+  if (!actor.by_token && (await isRevoked(tx, actor))) refuse("sign_in_required")
+}
+
+async function isRevoked(tx: Tx, { session_id }: User): Promise<boolean> {
+  const revoked = await tx
     .selectFrom("sessions")
     .select("id")
     .where("id", "=", session_id)
     .where("revoked_at", "is not", null)
     .executeTakeFirst()
-  return ended !== undefined
-}
-
-/** The session that asks for a change of somebody's own account; undefined before anyone is signed in. */
-export function actingSession({ actor }: Pick<Ctx, "actor">): string | undefined {
-  return actor.kind === "user" ? actor.session_id : undefined
+  return revoked !== undefined
 }

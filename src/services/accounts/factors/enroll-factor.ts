@@ -3,7 +3,7 @@ import { renderSVG } from "uqr"
 import { seal, sealedColumns } from "#src/platform/secrets/sealed.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { AUTH_FACTORS_MAX } from "#src/rules/limits.ts"
-import { actingSession, lockAccount, requireAssurance } from "./assurance-changes.ts"
+import { lockAccount, requireAssurance } from "./assurance-changes.ts"
 import { write } from "#src/services/context.ts"
 import { type FactorOwner, type OwnFactor, refuseName, unfinishedSince } from "./own-factor.ts"
 
@@ -35,7 +35,7 @@ export async function enrollFactor(owner: FactorOwner, input: FactorInput): Prom
   const id = await write(ctx, null, async (tx) => {
     const now = ctx.now()
     // The lock also keeps parallel requests from exceeding the limit together.
-    await lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2", session_id: actingSession(ctx) })
+    await lockAccount(tx, ctx, { user_id: user.id, assured: session.aal === "aal2" })
     await tx
       .deleteFrom("auth_factors")
       .where("user_id", "=", user.id)

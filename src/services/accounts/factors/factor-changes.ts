@@ -1,6 +1,6 @@
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { actingSession, lockAccount } from "./assurance-changes.ts"
+import { lockAccount } from "./assurance-changes.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import type { AuditEntry, Ctx } from "#src/services/context.ts"
@@ -113,7 +113,7 @@ export async function setUpChecked(
 ) {
   const { id: user_id, email } = user
   const { factor } = checked
-  await lockAccount(tx, { user_id, assured, session_id: actingSession(ctx) })
+  await lockAccount(tx, ctx, { user_id, assured })
   await recordProof(tx, ctx, checked)
   const { first } = await settleFactor(tx, factor)
   const ended = first ? await endAllSessions(tx, user_id, { now: ctx.now(), except }) : []

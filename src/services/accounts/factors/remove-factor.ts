@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { secondFactorMethods } from "./proofs.ts"
-import { actingSession, lockAccount, requireAssurance } from "./assurance-changes.ts"
+import { lockAccount, requireAssurance } from "./assurance-changes.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
@@ -13,8 +13,7 @@ export async function unenrollFactor(owner: FactorOwner, factor_id: string): Pro
   const { ctx, user, session } = owner
   await findOwnFactor(ctx.db, { user_id: user.id, factor_id, now: ctx.now() })
   requireAssurance(owner)
-  const account = { user_id: user.id, assured: session.aal === "aal2", session_id: actingSession(ctx) }
-  const admit = (tx: Tx) => lockAccount(tx, account)
+  const admit = (tx: Tx) => lockAccount(tx, ctx, { user_id: user.id, assured: session.aal === "aal2" })
   await removeFactor(ctx, user, { factor_id, admit })
 }
 

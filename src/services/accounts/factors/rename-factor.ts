@@ -1,5 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import { write } from "#src/services/context.ts"
+import { lockForSession } from "./assurance-changes.ts"
 import { type FactorOwner, type OwnFactor, refuseName } from "./own-factor.ts"
 
 type RenameInput = { factor_id: string; friendly_name: string }
@@ -11,7 +12,7 @@ export async function renameFactor(
 ): Promise<OwnFactor> {
   return write(ctx, null, async (tx) => {
     // The account is locked, so that parallel requests cannot choose one name twice.
-    await tx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute()
+    await lockForSession(tx, ctx, user.id)
     const own = await tx
       .selectFrom("auth_factors")
       .select(["id", "friendly_name"])

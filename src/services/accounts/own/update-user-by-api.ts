@@ -5,15 +5,9 @@ import { refuse } from "#src/rules/errors.ts"
 import type { Proof } from "#src/services/accounts/factors/proofs.ts"
 import { AUTH_LINK_MINUTES_GRACE } from "#src/rules/limits.ts"
 import { type AuditEntry, type Ctx, write, type Written } from "#src/services/context.ts"
-import { lockAccount, requireAssurance } from "#src/services/accounts/factors/assurance-changes.ts"
+import { lockAccount, lockForSession, requireAssurance } from "#src/services/accounts/factors/assurance-changes.ts"
 import { limitMail, limitRequests } from "#src/services/accounts/auth-limits.ts"
-import {
-  type AuthSession,
-  type AuthUser,
-  findAuthSession,
-  findAuthUser,
-  findPasswordHash,
-} from "#src/services/accounts/auth-users.ts"
+import { type AuthSession, type AuthUser, findAuthUser, findPasswordHash } from "#src/services/accounts/auth-users.ts"
 import { consumeReauthentication, countReauthentication } from "#src/services/accounts/codes/reauthenticate.ts"
 import { admitPhone, setPhone } from "#src/services/accounts/codes/phone-change.ts"
 import { sendCode } from "#src/services/accounts/codes/phone-code-changes.ts"
@@ -63,11 +57,8 @@ async function changeUser(tx: Tx, bearer: Bearer, change: Change): Promise<Writt
   const { ctx, user, session } = bearer
   const { email, phone, sms } = change
   const now = ctx.now()
-  if (change.decides) {
-    await lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" })
-    // A new password, set meanwhile, has ended this session.
-    if (!(await findAuthSession(tx, { id: session.id, now }))) return refuse("session_ended")
-  }
+  if (change.decides) await lockAccount(tx, ctx, { user_id: user.id, assured: session.aal === "aal2" })
+  else await lockForSession(tx, ctx, user.id)
   const audit: AuditEntry = { action: "user.updated", entity_id: user.id, after: { fields: changedFields(change) } }
   const { ended, mails: told } = await renewPassword(tx, bearer, change)
   const mails = phone && !sms ? await setPhone(tx, ctx, { user_id: user.id, phone }) : []

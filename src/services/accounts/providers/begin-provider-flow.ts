@@ -5,11 +5,11 @@ import type { SecretKey } from "#src/platform/secrets/secrets.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
-import { actingSession, lockAccount, requireAssurance } from "#src/services/accounts/factors/assurance-changes.ts"
+import { lockAccount, requireAssurance } from "#src/services/accounts/factors/assurance-changes.ts"
 import type { ProviderCtx } from "#src/services/accounts/auth-context.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import type { FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
-import { write } from "#src/services/context.ts"
+import { type Ctx, write } from "#src/services/context.ts"
 import { findNamedProvider } from "./named-provider.ts"
 import { type Provider, returnAddress } from "./providers.ts"
 import { samlRequestId, signOnAddress } from "#src/services/accounts/saml/service-provider.ts"
@@ -27,8 +27,8 @@ export type FlowInput = {
   trial_by?: string
 }
 
-/** The account that the identity is to be added to, whether this session has shown its second factor, and which browser asks. */
-type LinkedAccount = { user_id: string; assured: boolean; session_id: string | undefined }
+/** The account that the identity is to be added to, whether this session has shown its second factor, and who asks. */
+type LinkedAccount = { user_id: string; assured: boolean; asking: Pick<Ctx, "actor" | "now"> }
 
 /** How the protocol names what a provider of SAML proves. */
 const SAML_METHOD = "sso/saml"
@@ -62,7 +62,7 @@ export async function beginProviderFlow(ctx: ProviderCtx, input: FlowInput, link
   const address = await addressAt(ctx, provider, { input, state, key }) // first: a provider that is silent leaves no flow behind
   await write(ctx, null, async (tx) => {
     const now = ctx.now()
-    if (linked) await lockAccount(tx, linked)
+    if (linked) await lockAccount(tx, linked.asking, linked)
     const { id } = await tx
       .insertInto("auth_flows")
       .values({
@@ -112,7 +112,7 @@ type Linker = Omit<FactorOwner, "ctx"> & { ctx: ProviderCtx }
 export function admitLinking({ ctx, user, session }: FactorOwner): LinkedAccount {
   if (!ctx.config.AUTH_MANUAL_LINKING) return refuse("linking_closed")
   requireAssurance({ user, session })
-  return { user_id: user.id, assured: session.aal === "aal2", session_id: actingSession(ctx) }
+  return { user_id: user.id, assured: session.aal === "aal2", asking: ctx }
 }
 
 /** Begins adding an account at a provider to one's own. Raises `linking_closed`, `second_factor_not_shown`. */

@@ -62,7 +62,7 @@ export async function signInWithIdToken(ctx: AuthCtx, input: IdTokenInput): Prom
   const profile = readProfile(claims)
   const session = await write(ctx, null, async (tx) => {
     await consumeIdToken(tx, ctx, { id_token: input.id_token, exp: claims.exp ?? 0 })
-    if (linked) await lockAccount(tx, linked)
+    if (linked) await lockAccount(tx, linked.asking, linked)
     const shown = { provider, profile }
     const { user_id, audit, mails } = linked
       ? await joinIdentity(tx, ctx, { ...shown, user_id: linked.user_id })

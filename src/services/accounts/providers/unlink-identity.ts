@@ -1,7 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import { saying } from "#src/rules/languages/saying.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
-import { actingSession, lockAccount, requireAssurance } from "#src/services/accounts/factors/assurance-changes.ts"
+import { lockAccount, requireAssurance } from "#src/services/accounts/factors/assurance-changes.ts"
 import { closeOutstanding } from "#src/services/accounts/closing/outstanding-changes.ts"
 import type { FactorOwner } from "#src/services/accounts/factors/own-factor.ts"
 import { write } from "#src/services/context.ts"
@@ -14,7 +14,7 @@ export async function unlinkIdentity(owner: FactorOwner, identity_id: string): P
   requireAssurance(owner)
   await write(ctx, null, async (tx) => {
     // The lock also keeps two requests from taking away the last two.
-    await lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2", session_id: actingSession(ctx) })
+    await lockAccount(tx, ctx, { user_id: user.id, assured: session.aal === "aal2" })
     const identities = await tx
       .selectFrom("identities")
       .select(["id", "provider"])

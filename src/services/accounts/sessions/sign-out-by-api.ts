@@ -17,7 +17,7 @@ export async function signOutByApi(bearer: Bearer, which: SessionsToEnd): Promis
   requireAssurance(bearer)
   const { ctx, user, session } = bearer
   await write(ctx, null, async (tx) => {
-    await lockAccount(tx, { user_id: user.id, assured: session.aal === "aal2" })
+    await lockAccount(tx, ctx, { user_id: user.id, assured: session.aal === "aal2" })
     const except = which === "others" ? session.id : null
     const ended = await endAllSessions(tx, user.id, { now: ctx.now(), except })
     return { result: undefined, audit: [browsersForgotten(user.id), ...ended] }

@@ -49,6 +49,7 @@ function actAs(ctx: AuthCtx, user: AuthUser, session: AuthSession): AuthCtx {
     email_confirmed: user.email_confirmed_at !== null,
     full_name: null,
     second_factor: session.aal === "aal2",
+    by_token: true,
   } as const
   return { ...ctx, ...withCtx(ctx, { actor }) }
 }

@@ -13,8 +13,8 @@ export async function requireOwnSecondFactor(ctx: Ctx): Promise<void> {
   if (!second_factor && (await findHasSecondFactor(ctx.db, user_id))) refuse("second_factor_required")
 }
 
-/** The final check, in the transaction that makes the change (`lockAccount`). Raises `second_factor_not_shown`, `sign_in_required`. */
+/** The final check, in the transaction that makes the change (`lockAccount`). Raises `second_factor_not_shown`, `sign_in_required`, `session_ended`. */
 export async function lockOwnAccount(tx: Tx, ctx: Ctx): Promise<void> {
-  const { user_id, session_id, second_factor = false } = requireUser(ctx)
-  await lockAccount(tx, { user_id, session_id, assured: second_factor })
+  const { user_id, second_factor = false } = requireUser(ctx)
+  await lockAccount(tx, ctx, { user_id, assured: second_factor })
 }
