@@ -96,8 +96,8 @@ async function forgetSender(tx: Tx, { user_id, email }: { user_id: string; email
 }
 
 /**
- * Ends the platform role and the memberships of somebody who closes their account; before anything else is locked (decision 20).
- * Raises `last_owner`.
+ * Ends the platform role and the memberships of somebody who closes their account; before anything else is locked (decision 20). Then their
+ * drafts are held, as the submission of one holds it before the account (`insertComments`). Raises `last_owner`.
  */
 export async function giveUpPower(tx: Tx, user_id: string, now: Date): Promise<void> {
   await tx.deleteFrom("platform_roles").where("user_id", "=", user_id).execute()
@@ -108,4 +108,5 @@ export async function giveUpPower(tx: Tx, user_id: string, now: Date): Promise<v
     .where("user_id", "=", user_id)
     .execute()
   await unassignAll(tx, { user_id, now, by: user_id })
+  await tx.selectFrom("comment_drafts").select("id").where("user_id", "=", user_id).orderBy("id").forUpdate().execute()
 }

@@ -25,7 +25,7 @@ export type Submission = { id: string; tracking_id: string; docket_id: string; s
 export type Sent = AcceptedComment & { own: Submission; language: Language; scan_status: ScanStatus }
 
 /** Why a comment was not inserted: what `refuse_for` says in the statement below. */
-export type NotInserted = "docket" | "sent_before" | "too_many" | "files" | "draft" | "captcha"
+export type NotInserted = "docket" | "account" | "sent_before" | "too_many" | "files" | "draft" | "captcha"
 
 /**
  * Holds a docket against changes until the transaction ends, beside all others who do the same; whoever closes it waits for them, or is
@@ -47,14 +47,15 @@ export function holdDrafts(tx: Tx, comments: readonly Pick<Sent, "draft">[]): Co
  * Inserts a comment with all that belongs to it, in one statement (settled 2, 15b, 24): behind `holdDocket`, the docket's dates are
  * compared with the time of receipt, the idempotency key is claimed, the person's comments are counted, uploads become attachments,
  * the language is noted if it is known, the row of the search is written if this publishes the comment, and the draft goes. It fails
- * with a `NotInserted` when the docket does not take comments or has another version, the key is taken, the person has sent as many as
- * they may, an upload is not theirs for this docket, or the draft is not as it was seen (behind `holdDrafts`).
+ * with a `NotInserted` when the docket does not take comments or has another version, an account was just closed, the key is taken, the
+ * person has sent as many as they may, an upload is not theirs for this docket, or the draft is not as it was seen (behind `holdDrafts`).
  *
  * Comments without files, of several people on one docket, are inserted together, all of them or none.
  */
 // A concurrent send with the same key waits at `claimed` until the first one is committed (or gone). What a comment does not have is
 // left out: PostgreSQL prepares every table that a statement may write, each time (decision 119). People are counted in the order of
-// their ids: of two groups with the same people neither waits for the other in a circle.
+// their ids: of two groups with the same people neither waits for the other in a circle. Whoever closes their account meanwhile is waited
+// for, or waits at their drafts and then at the account (`giveUpPower`): the comment comes before, and stays without them, or not at all.
 export function insertComments(tx: Tx, sent: readonly [Sent, ...Sent[]]): CompiledQuery {
   const [{ docket, input, form, missing_files, scan_status }] = sent
   const { user_id } = form
@@ -69,10 +70,12 @@ export function insertComments(tx: Tx, sent: readonly [Sent, ...Sent[]]): Compil
       from public_dockets d
       where d.id = ${docket.id} and docket_has_status(d, 'open', ${at[0]}) and docket_has_status(d, 'open', ${at.at(-1)})
         and d.version = ${docket.version} and d.auto_publish = ${docket.auto_publish}
+    ), living as (
+      select id from users where id = any(${sent.map((one) => one.form.user_id)}::uuid[]) and deleted_at is null order by id for key share
     ), claimed as (
       insert into idempotency_keys (user_id, key, request_hash, comment_id, created_at)
       select sent.user_id, sent.key, sent.request_hash, sent.id, sent.created_at
-      from docket, sent order by sent.user_id
+      from docket, sent join living on living.id = sent.user_id order by sent.user_id
       on conflict (user_id, key) do nothing
       returning comment_id
     ), counted as (
@@ -103,6 +106,8 @@ export function insertComments(tx: Tx, sent: readonly [Sent, ...Sent[]]): Compil
     ${has_drafts ? sentDrafts(docket) : NOTHING}
     select refuse_for(case
       when not exists (select from docket) then 'docket'
+      when (select count(*) from living) <> ${sent.length}::int then 'account' ||
+        (select string_agg(' ' || id, '') from sent where user_id not in (select id from living))
       when (select count(*) from claimed) <> ${sent.length}::int then 'sent_before' ||
         (select string_agg(' ' || id, '') from sent where id not in (select comment_id from claimed))
       when (select count(*) from counted) <> ${sent.length}::int then 'too_many' ||

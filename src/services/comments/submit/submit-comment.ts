@@ -99,6 +99,7 @@ async function attempt(ctx: Ctx, { user, form, source, docket }: Attempt): Promi
 }
 
 function refuseFor(reason: NotInserted): never {
+  if (reason === "account") return refuse("sign_in_required")
   if (reason === "too_many") return refuse("too_many_comments")
   if (reason === "captcha") return refuse("captcha_failed")
   return refuse("invalid_input", { fields: { upload_ids: errors.upload_not_found.message } })
