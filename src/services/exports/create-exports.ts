@@ -1,7 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { CreateExportsInput } from "#src/rules/input/agencies/export.ts"
 import { agencySearchText } from "#src/rules/input/moderation/agency-search.ts"
-import { EXPORTS_IN_PROGRESS_MAX } from "#src/rules/limits.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import {
   type CommentStatus,
@@ -22,7 +21,7 @@ import {
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import { readWholeSearch } from "#src/rules/record/agency-search.ts"
 import { onceFor } from "#src/services/sent-form.ts"
-import { countExportsInProgress } from "./queries.ts"
+import { requireExportRoom } from "./queries.ts"
 
 /**
  * Asks for exports, one for each type (S 2, S 7); a job makes them (`makeExports`). Comments that are not public, and columns
@@ -53,8 +52,7 @@ export async function createExports(ctx: Ctx, input: CreateExportsInput): Promis
   return write(ctx, scope, async (tx) => {
     const { made_id, again } = await onceFor(tx, ctx, { makes: "export", ...input })
     if (again) return { result: { ids: [made_id] }, audit: "unchanged" }
-    if ((await countExportsInProgress(tx, scope)) + export_types.length > EXPORTS_IN_PROGRESS_MAX)
-      refuse("too_many_exports")
+    await requireExportRoom(tx, { agency_id: scope.agency_id, count: export_types.length })
     const made = await tx
       .insertInto("exports")
       .values(

@@ -4,9 +4,11 @@ import { DAY, MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { EXPORTS_IN_PROGRESS_MAX } from "#src/rules/limits.ts"
 import { authorize } from "#src/services/context.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
+import { retryAnywhere, retryStuck } from "#src/services/stuck/retry-stuck.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { testTime } from "#src/testing/product/deps.ts"
 import { createExportDesk, type ExportDesk, minutesAgo } from "#src/testing/desks/export-desk.ts"
-import { makeComment, makeMember } from "#src/testing/records/factories.ts"
+import { makeComment, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { refusalOf } from "#src/testing/desks/submission-desk.ts"
 import { fail } from "./changes.ts"
 import { deleteExport } from "./delete-export.ts"
@@ -175,6 +177,33 @@ describe("the list", () => {
     const place = await desk.office()
     const asked = await Promise.allSettled(Array.from({ length: EXPORTS_IN_PROGRESS_MAX + 3 }, () => place.ask()))
     expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(EXPORTS_IN_PROGRESS_MAX)
+    await makeExports(desk.job())
+  })
+
+  it("takes only so many that are tried again, whoever tries", async () => {
+    const place = await desk.office({ role: "owner" })
+    const failed = [await place.ask(), await place.ask(), await place.ask()] as const
+    await desk.db.deleteFrom("export_runs").where("export_id", "in", failed).execute()
+    await desk.db
+      .updateTable("exports")
+      .set({ status: "failed", error_message: "It failed." })
+      .where("id", "in", failed)
+      .execute()
+    for (let n = 1; n < EXPORTS_IN_PROGRESS_MAX; n++) await place.ask()
+    const { agency_id } = place
+    const superOwner = await makePerson(desk.db)
+    await desk.db.insertInto("platform_roles").values({ user_id: superOwner.user_id, role: "super_owner" }).execute()
+    const [one, two, three] = failed
+    const outcomes = await Promise.all([
+      outcomeOf(retryExport(place.ctx, { agency_id, export_id: one })),
+      outcomeOf(retryStuck(place.ctx, agency_id, { what: "export", id: two })),
+      outcomeOf(retryAnywhere(desk.ctx(superOwner), { what: "export", id: three })),
+    ])
+    expect(outcomes.filter((outcome) => outcome === "too_many_exports")).toHaveLength(2)
+    await makeExports(desk.job())
+    const last = failed[outcomes.indexOf("too_many_exports")] ?? one
+    await retryAnywhere(desk.ctx(superOwner), { what: "export", id: last })
+    expect(await place.row(last)).toMatchObject({ status: "pending" })
     await makeExports(desk.job())
   })
 

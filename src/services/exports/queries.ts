@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "#src/platform/db/statements/client.ts"
 import { firstIdAt } from "#src/platform/db/statements/first-id.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
+import { EXPORTS_IN_PROGRESS_MAX } from "#src/rules/limits.ts"
 import { type AgencySearch, readAgencySearch } from "#src/rules/record/agency-search.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { EXPORT_LIST_LIMIT, type ExportStatus, type ExportType } from "#src/rules/record/export-status.ts"
@@ -59,17 +61,22 @@ export async function findExportAgency(db: Db, id: string): Promise<string | und
   return row?.agency_id
 }
 
-/** How many of the agency's exports are still to be made; until the transaction ends nobody else asks for one. */
-export async function countExportsInProgress(tx: Tx, scope: AgencyScope): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${scope.agency_id}`}, 0))`.execute(tx)
+type AskedFor = { agency_id: string; count: number }
+
+/**
+ * Finds room for so many more of the agency's exports that are still to be made; until the transaction ends nobody else asks for one, or once
+ * more. Before any row of an export is locked. Raises `too_many_exports`.
+ */
+export async function requireExportRoom(tx: Tx, { agency_id, count }: AskedFor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${agency_id}`}, 0))`.execute(tx)
   const row = await tx
     .selectFrom("exports")
     .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("agency_id", "=", scope.agency_id)
+    .where("agency_id", "=", agency_id)
     .where("status", "in", ["pending", "processing"])
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow()
-  return row.total
+  if (row.total + count > EXPORTS_IN_PROGRESS_MAX) refuse("too_many_exports")
 }
 
 /** What a job must know of an export before it may read a row of the agency's: who asked for it, and for what. */

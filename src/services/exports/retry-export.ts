@@ -2,15 +2,17 @@ import { refuse } from "#src/rules/errors.ts"
 import type { DeleteExportInput } from "#src/rules/input/agencies/export.ts"
 import { exportStatusesBefore } from "#src/rules/record/export-status.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
+import { requireExportRoom } from "./queries.ts"
 
 /**
  * Asks once more for an export that failed, as of now and with the power of whoever asks (S 4). Raises `permission_denied`,
- * `export_not_found` for one that did not fail, and `changed_meanwhile` while its files are still being removed.
+ * `export_not_found` for one that did not fail, `too_many_exports`, and `changed_meanwhile` while its files are still being removed.
  */
 export async function retryExport(ctx: Ctx, { agency_id, export_id }: DeleteExportInput): Promise<void> {
   const scope = await authorize(ctx, agency_id, "bulk_export")
   const { user_id, second_factor = false } = requireUser(ctx)
   await write(ctx, scope, async (tx) => {
+    await requireExportRoom(tx, { agency_id, count: 1 })
     const again = await tx
       .updateTable("exports")
       .set({ status: "pending", error_message: null, created_at: ctx.now(), created_by: user_id, second_factor })

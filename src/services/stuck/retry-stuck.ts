@@ -6,11 +6,12 @@ import { hyphenated } from "#src/rules/uuid.ts"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { scanAgain } from "#src/services/attachments/scans/changes.ts"
 import { type AuditEntry, authorize, authorizePlatform, type Ctx, write, type Written } from "#src/services/context.ts"
+import { findExportAgency, requireExportRoom } from "#src/services/exports/queries.ts"
 import { MAIL_LEASE_MS } from "#src/services/mail/mail-changes.ts"
 
 /**
  * Tries once more what is stuck in an agency, for its owners and admins. Raises `permission_denied`, `agency_not_found`, and
- * `not_found` for what is not stuck, is another agency's, or can no longer be tried.
+ * `not_found` for what is not stuck, is another agency's, or can no longer be tried; `too_many_exports`.
  */
 export async function retryStuck(ctx: Ctx, agency_id: string, { what, id }: RetryStuckInput): Promise<void> {
   const scope = await authorize(ctx, agency_id, "edit_agency_settings")
@@ -64,13 +65,15 @@ function retryScan(tx: Tx, _ctx: Ctx, wanted: Wanted): Retried {
 
 /** As of now, with the power of the person who asked for it. */
 async function retryExport(tx: Tx, ctx: Ctx, { id, agency_id }: Wanted): Retried {
+  const whose = agency_id ?? (await findExportAgency(tx, id)) ?? refuse("not_found")
+  await requireExportRoom(tx, { agency_id: whose, count: 1 })
   const order = await tx
     .updateTable("exports")
     .set({ status: "pending", error_message: null, created_at: ctx.now() })
     .where("id", "=", id)
     .where("status", "=", "failed")
     .where("deleted_at", "is", null)
-    .$if(agency_id !== null, (query) => query.where("agency_id", "=", agency_id ?? ""))
+    .where("agency_id", "=", whose)
     .returning("agency_id")
     .executeTakeFirst()
   if (!order) return refuse("not_found")

@@ -136,6 +136,7 @@ const retryRoute = createRoute({
       "permission_denied",
       "not_found",
       "changed_meanwhile",
+      "too_many_exports",
       "payload_too_large",
     ),
   },
@@ -191,7 +192,14 @@ const retryAnywhereRoute = createRoute({
   },
   responses: {
     200: json("It is tried again.", retried, { id: jobExample.id, retried: true }),
-    ...refusals(...ofCalls, "permission_denied", "not_found", "changed_meanwhile", "payload_too_large"),
+    ...refusals(
+      ...ofCalls,
+      "permission_denied",
+      "not_found",
+      "changed_meanwhile",
+      "too_many_exports",
+      "payload_too_large",
+    ),
   },
 })
 

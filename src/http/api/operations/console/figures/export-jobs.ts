@@ -240,7 +240,14 @@ const retryRoute = createRoute({
       comment_count: null,
       expires_at: null,
     }),
-    ...refusals(...ofCalls, "agency_not_found", "export_not_found", "permission_denied", "changed_meanwhile"),
+    ...refusals(
+      ...ofCalls,
+      "agency_not_found",
+      "export_not_found",
+      "permission_denied",
+      "changed_meanwhile",
+      "too_many_exports",
+    ),
   },
 })
 
