@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { literally } from "#src/platform/db/statements/containing.ts"
+import type { SuppressedPlace } from "#src/rules/input/agencies/returned-mail.ts"
 import type { ReturnKind } from "#src/rules/record/returned-mail.ts"
 import { addressHashes } from "#src/services/address-hash.ts"
 import type { Ctx, PlatformScope } from "#src/services/context.ts"
@@ -54,25 +55,38 @@ export async function cameBack({ db, secrets }: Pick<Ctx, "db" | "secrets">, add
 
 /** Which suppressed addresses: of a domain that begins with `domain`, or under one of the hashes of a whole address. */
 export type SuppressedFilter = { domain: string } | { address_hashes: readonly Buffer[] }
-export type SuppressedPage = { filter: SuppressedFilter; after: string | null; limit: number }
+export type SuppressedPage = { filter: SuppressedFilter; after: SuppressedPlace | null; limit: number }
 
-/** A page of the suppressed addresses, the newest first. */
+/** Suppressed addresses, the newest first: those after a place. */
 export function listSuppressedAddresses(db: Db, _proven: PlatformScope, { filter, after, limit }: SuppressedPage) {
+  return selectListed(db, filter)
+    .$if(after !== null, (query) => query.where(sql<boolean>`(suppressed_at, id) < ${rowOf(after)}`))
+    .orderBy("suppressed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute()
+}
+
+/** The nearest before a place, and at it, the newest first. */
+export async function listSuppressedUntil(db: Db, _proven: PlatformScope, { filter, after, limit }: SuppressedPage) {
+  const rows = await selectListed(db, filter)
+    .where(sql<boolean>`(suppressed_at, id) >= ${rowOf(after)}`)
+    .orderBy("suppressed_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute()
+  return rows.toReversed()
+}
+
+const rowOf = (place: SuppressedPlace | null) => sql`(${place?.since}::timestamptz, ${place?.id}::uuid)`
+
+function selectListed(db: Db, filter: SuppressedFilter) {
   return matching(db, filter)
     .select(["id", "domain", "permanent", "transient", "complaints", "last_status", "last_at"])
     .select((its) => [
       its.ref("suppressed_at").$castTo<Date>().as("since"),
       its.ref("suppressed_by").$castTo<ReturnKind>().as("by"),
     ])
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(suppressed_at, id) < (select suppressed_at, id from returned_addresses where id = ${after})`,
-      ),
-    )
-    .orderBy("suppressed_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute()
 }
 
 /** How many the pages hold together. */

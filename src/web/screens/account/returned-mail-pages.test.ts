@@ -182,6 +182,27 @@ describe("the platform team", () => {
     expect((await open("/platform-admin/returned-mail", { cookie: citizen.cookie })).status).toBe(302)
   })
 
+  it("stays on its page when one of it is lifted, and shows the page before when that was all; whichever ends a page may go", async () => {
+    await app.database.owner.query(`
+      insert into returned_addresses (address_hash, domain, permanent, first_at, last_at, suppressed_at, suppressed_by)
+      select sha256(('leaf' || n)::text::bytea), 'leaf' || n || '.example', 1, at, at, at, 'permanent'
+      from (select n, timestamptz '2026-01-01' + n * interval '1 second' as at from generate_series(1, 52) n) made`)
+    const ids = (html: string) => [...html.matchAll(/name="id" value="([0-9a-f-]{36})"/g)].map(([, id]) => id ?? "")
+    const first = await list("?q=leaf")
+    const second = /href="\/platform-admin\/returned-mail(\?[^"]*after=[^"]*)"[^>]*>Next page</.exec(first)?.[1] ?? ""
+    expect(rows(await list(second))).toEqual(["leaf2.example", "leaf1.example"])
+    expect(await list(second)).toContain(`action="/platform-admin/returned-mail${second}"`)
+    await press("/platform-admin/returned-mail?q=leaf", { id: ids(first).at(-1) ?? "" }, { cookie })
+    expect(rows(await list(second))).toEqual(["leaf2.example", "leaf1.example"])
+    for (const id of ids(await list(second))) {
+      const lifted = await press(`/platform-admin/returned-mail${second}`, { id }, { cookie })
+      expect(lifted.location).toBe(`/platform-admin/returned-mail${second}&done=lifted`)
+    }
+    const before = await list(`${second}&done=lifted`)
+    expect(rows(before)).toEqual(Array.from({ length: 49 }, (_, n) => `leaf${52 - n}.example`))
+    expect([before.includes("Letters go to this address again."), before.includes("First page")]).toEqual([true, false])
+  })
+
   it("pages through 100,000 of them, and finds the few of a domain among them, in a few milliseconds", async () => {
     await app.database.owner.query(`
       insert into returned_addresses (address_hash, domain, permanent, first_at, last_at, suppressed_at, suppressed_by)

@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useNavigation } from "react-router"
 import { formatDateTime } from "#src/rules/dates/dates.ts"
 import { QueryReader } from "#src/rules/input/reading/query-string.ts"
-import { tryAddressInput } from "#src/rules/input/agencies/returned-mail.ts"
+import { asPlace, readPlace, tryAddressInput } from "#src/rules/input/agencies/returned-mail.ts"
 import { DEFAULT_TIME_ZONE, EMAIL_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { returnedMailList as words } from "#src/rules/messages/agencies/returned-mail.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -28,15 +28,16 @@ export const loader = platformLoader(
   async ({ ctx, power, url }: Route.LoaderArgs & PlatformTeam) => {
     const reader = new QueryReader(url.searchParams)
     const q = reader.text(EMAIL_MAX_CHARACTERS, "q")
-    const after = reader.uuid("after") ?? null
-    const { total, addresses, next } = await browseSuppressed(ctx, power, { q, after, limit: PER_PAGE })
+    const after = readPlace(reader)
+    const { total, addresses, first, next } = await browseSuppressed(ctx, power, { q, after, limit: PER_PAGE })
     return {
       role: power.role,
       on: ctx.config.MAIL_BOUNCE_DOMAIN !== null || ctx.config.MAIL_EVENTS_SECRET !== null,
       q,
       total,
-      first: after === null,
-      next,
+      first,
+      after: after && asPlace(after),
+      next: next && asPlace(next),
       lifted: url.searchParams.get("done") === "lifted",
       addresses: addresses.map(({ id, domain, by, since, last_status, permanent, transient, complaints }) => ({
         id,
@@ -58,7 +59,8 @@ export const action = formAction<Route.ActionArgs, typeof tryAddressInput, never
   },
   async ({ ctx, input, url }) => {
     await tryAddressAgain(ctx, input)
-    throw redirect(paths.platformReturnedMail({ q: url.searchParams.get("q") ?? "", done: "lifted" }), 303)
+    const here = { q: url.searchParams.get("q") ?? "", after: url.searchParams.get("after") }
+    throw redirect(paths.platformReturnedMail({ ...here, done: "lifted" }), 303)
   },
 )
 
@@ -67,7 +69,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 
 /** Addresses from which letters came back, of all agencies: found by their domain, or by the whole address (decision 86). */
 export default function ReturnedMail({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, on, q, total, first, next, lifted, addresses } = loaderData
+  const { role, on, q, total, first, after, next, lifted, addresses } = loaderData
   const form = actionData?.form
   return (
     <PlatformFrame role={role} current="returned-mail">
@@ -94,7 +96,7 @@ export default function ReturnedMail({ loaderData, actionData }: Route.Component
           <Table
             stacked
             caption="Suppressed addresses"
-            columns={columnsFor(q)}
+            columns={columnsFor({ q, after })}
             rows={addresses}
             rowKey={({ id }) => id}
           />
@@ -109,7 +111,9 @@ export default function ReturnedMail({ loaderData, actionData }: Route.Component
   )
 }
 
-const columnsFor = (q: string): Column<Address>[] => [
+type Here = Pick<Data, "q" | "after">
+
+const columnsFor = (here: Here): Column<Address>[] => [
   { key: "address", header: "Address", rowHeader: true, fit: "text", cell: ({ domain }) => `…@${domain}` },
   {
     key: "why",
@@ -128,13 +132,13 @@ const columnsFor = (q: string): Column<Address>[] => [
     fit: "tight",
     cell: ({ since }) => <Time dateTime={since.iso}>{since.words}</Time>,
   },
-  { key: "actions", header: "Actions", fit: "tight", cell: (address) => <LiftForm address={address} q={q} /> },
+  { key: "actions", header: "Actions", fit: "tight", cell: (address) => <LiftForm address={address} here={here} /> },
 ]
 
-function LiftForm({ address: { id, domain, since }, q }: { address: Address; q: string }) {
+function LiftForm({ address: { id, domain, since }, here }: { address: Address; here: Here }) {
   const { state } = useNavigation()
   return (
-    <Form method="post" action={paths.platformReturnedMail({ q })}>
+    <Form method="post" action={paths.platformReturnedMail(here)}>
       <input type="hidden" name="id" value={id} />
       <Button type="submit" variant="secondary" size="small" busy={state === "submitting"}>
         {words.lift}
