@@ -357,6 +357,10 @@ interface AuthFlows {
    */
   failure: string | null
   id: Generated<string>
+  /**
+   * The session that asks for an identity to be added, of a browser or of a program: once it has ended, none is.
+   */
+  linking_session_id: string | null
   linking_user_id: string | null
   method: string
   provider: string | null

@@ -129,6 +129,19 @@ export function findAuthSession(db: Db, { id, now }: { id: string; now: Date }) 
 }
 export type AuthSession = NonNullable<Awaited<ReturnType<typeof findAuthSession>>>
 
+/** Whether a session goes on, of a browser or of an API client. */
+export async function isSessionAlive(db: Db, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  if (await findAuthSession(db, { id, now })) return true
+  const browser = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst()
+  return browser !== undefined
+}
+
 /** True while the account may not be used. */
 export function isBanned(user: { banned_until: Date | null }, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now

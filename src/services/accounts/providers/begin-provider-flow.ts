@@ -73,6 +73,7 @@ export async function beginProviderFlow(ctx: ProviderCtx, input: FlowInput, link
         redirect_to: input.redirect_to,
         method: provider.saml ? SAML_METHOD : "oauth",
         linking_user_id: linked?.user_id ?? null,
+        linking_session_id: linked?.asking.actor.kind === "user" ? linked.asking.actor.session_id : null,
         trial_by: input.trial_by ?? null,
         created_at: now,
         expires_at: new Date(now.getTime() + AUTH_FLOW_MINUTES * MINUTE),

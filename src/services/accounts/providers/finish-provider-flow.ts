@@ -6,7 +6,7 @@ import { plainLine } from "#src/rules/text/plain-line.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
-import { findAuthUser } from "#src/services/accounts/auth-users.ts"
+import { findAuthUser, isSessionAlive } from "#src/services/accounts/auth-users.ts"
 import { authCodeHash, PROVIDER_TOKENS, type ProviderTokens } from "#src/services/accounts/tokens/exchange-code.ts"
 import {
   type Granted,
@@ -37,8 +37,8 @@ export async function findFlow(ctx: Ctx, { state, browser, agency_id, saml }: Fl
   const { all } = ctx.secrets
   const flow = await ctx.db
     .selectFrom("auth_flows")
-    .select(["id", "provider", "redirect_to", "code_challenge", "linking_user_id", "used_at", "expires_at"])
-    .select(["state_hash", "trial_by", "method", "provider_tokens", "answered_at"])
+    .select(["id", "provider", "redirect_to", "code_challenge", "linking_user_id", "linking_session_id"])
+    .select(["used_at", "expires_at", "state_hash", "trial_by", "method", "provider_tokens", "answered_at"])
     .where(
       "state_hash",
       "in",
@@ -154,10 +154,12 @@ async function keepTrial(ctx: AuthCtx, flow: Flow, { claims }: ProviderAnswer): 
   })
 }
 
+type Linking = Pick<Flow, "linking_user_id" | "linking_session_id">
+
 async function whose(
   tx: Tx,
   ctx: AuthCtx,
-  { flow, answer }: { flow: { linking_user_id: string | null; provider: Provider }; answer: ProviderAnswer },
+  { flow, answer }: { flow: Linking & { provider: Provider }; answer: ProviderAnswer },
 ): Promise<Recognized> {
   const shown = { provider: flow.provider, profile: answer.profile }
   const { agency } = flow.provider
@@ -166,5 +168,8 @@ async function whose(
   const user = await findAuthUser(tx, flow.linking_user_id)
   if (!user || user.deleted_at) return refuse("account_closed")
   refuseBanned(user, ctx.now())
+  // Whoever was in it has no say anymore, however far they had come.
+  if (flow.linking_session_id && !(await isSessionAlive(tx, { id: flow.linking_session_id, now: ctx.now() })))
+    return refuse("session_ended")
   return joinIdentity(tx, ctx, { ...shown, user_id: user.id })
 }
