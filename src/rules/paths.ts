@@ -167,7 +167,7 @@ const accountPaths = {
   login: (next?: string, at?: string) => withQuery("/login", { next, at }),
   signUp: (next?: string) => withQuery("/login", { tab: "sign_up", next }),
   signOut: () => "/sign-out",
-  confirmEmail: (token?: string) => withQuery("/confirm-email", { token }),
+  confirmEmail: (token?: string, next?: string) => withQuery("/confirm-email", { token, next }),
   resetPassword: (token?: string, from: ResetOrigin = {}) => withQuery("/agency/reset-password", { token, ...from }),
   acceptInvitation: (token?: string) => withQuery("/invitations/accept", { token }),
   /** `at`: the domain for which an agency's provider is offered, should it not answer. */

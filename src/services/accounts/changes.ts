@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import type { Ctx } from "#src/services/context.ts"
 import type { TokenPurpose } from "./queries.ts"
@@ -188,6 +189,12 @@ export async function confirmAddress(tx: Tx, user_id: string, now: Date): Promis
     .where("user_id", "=", user_id)
     .where("provider", "=", "email")
     .execute()
+}
+
+/** Where whoever asked for a link was going, as `issueToken` kept it; '' where it was not said, or leads away from here. */
+export function keptNext(data: unknown): string {
+  const { next } = (data ?? {}) as { next?: unknown }
+  return typeof next === "string" ? safeNext(next, "") : ""
 }
 
 /** What a confirmation stores about the browser that asked for it: a keyed hash, useless elsewhere. */

@@ -193,19 +193,30 @@ export function findOneTimeToken(db: Db, { token, purpose, now }: { token: strin
     .executeTakeFirst()
 }
 
-/** Whether a confirmation of this account was asked for in a browser with one of these marks (`browserMarks`). */
-export async function awaitsConfirmation(
-  db: Db,
-  { user_id, browsers }: { user_id: string; browsers: readonly string[] },
-): Promise<boolean> {
+/** What a link was made with that can be used no more, as long as that is known; null once it is not. */
+export async function findDeadLink(db: Db, { token, purpose }: { token: string; purpose: TokenPurpose }) {
   const row = await db
     .selectFrom("one_time_tokens")
-    .select("id")
+    .select("data")
+    .where("token_hash", "=", hashToken(token))
+    .where("purpose", "=", purpose)
+    .executeTakeFirst()
+  return row?.data ?? null
+}
+
+/** What the last confirmation of this account was asked for with in a browser with one of these marks (`browserMarks`); undefined if none was. */
+export function findAskedConfirmation(
+  db: Db,
+  { user_id, browsers }: { user_id: string; browsers: readonly string[] },
+): Promise<{ data: unknown } | undefined> {
+  return db
+    .selectFrom("one_time_tokens")
+    .select("data")
     .where("user_id", "=", user_id)
     .where("purpose", "=", "email_confirmation")
     .where(sql<boolean>`data ->> 'browser' = any (${browsers})`)
+    .orderBy("id", "desc")
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** The address whose confirmation this browser still waits for; `browsers` are its marks (`browserMarks`). */

@@ -2,20 +2,21 @@ import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { ResetPasswordInput } from "#src/rules/input/people/account.ts"
-import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import type { ResetOrigin } from "#src/rules/paths.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { marksWith } from "#src/services/known-browsers.ts"
-import { confirmAddress, consumeToken } from "#src/services/accounts/changes.ts"
+import { confirmAddress, consumeToken, keptNext } from "#src/services/accounts/changes.ts"
 import { hashChosenPassword, setPassword } from "./password-changes.ts"
-import { findOneTimeToken, ownsSecondFactor } from "#src/services/accounts/queries.ts"
+import { findDeadLink, findOneTimeToken, ownsSecondFactor } from "#src/services/accounts/queries.ts"
 
-/** Where the person came from who asked for this link; undefined once it cannot be used. Looking does not use it. */
-export async function findPasswordReset(ctx: Ctx, token: string): Promise<ResetOrigin | undefined> {
-  const found = await findOneTimeToken(ctx.db, { token, purpose: "password_reset", now: ctx.now() })
-  if (!found) return undefined
-  const { next, back } = found.data as { next?: unknown; back?: unknown }
-  return { next: typeof next === "string" ? safeNext(next, "") : "", back: back === "public" ? back : undefined }
+const purpose = "password_reset"
+
+/** Whether a link can still be used, and where the person came from who asked for it. Looking does not use it. */
+export async function findPasswordReset(ctx: Ctx, token: string): Promise<{ usable: boolean; from: ResetOrigin }> {
+  const found = await findOneTimeToken(ctx.db, { token, purpose, now: ctx.now() })
+  const data = found ? found.data : await findDeadLink(ctx.db, { token, purpose })
+  const { back } = (data ?? {}) as { back?: unknown }
+  return { usable: found !== undefined, from: { back: back === "public" ? back : undefined, next: keptNext(data) } }
 }
 
 /**
@@ -27,11 +28,12 @@ export async function resetPassword(
   ctx: Ctx,
   { token, password }: ResetPasswordInput,
 ): Promise<{ browser_marks: string | null; from: ResetOrigin }> {
-  const from = (await findPasswordReset(ctx, token)) ?? refuse("token_invalid")
+  const { usable, from } = await findPasswordReset(ctx, token)
+  if (!usable) refuse("token_invalid")
   const password_hash = await hashChosenPassword(ctx, password)
   return write(ctx, null, async (tx) => {
     const now = ctx.now()
-    const { user_id } = await consumeToken(tx, { token, purpose: "password_reset", now })
+    const { user_id } = await consumeToken(tx, { token, purpose, now })
     const user = await tx
       .selectFrom("users")
       .select("email")

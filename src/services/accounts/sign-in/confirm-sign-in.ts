@@ -5,26 +5,28 @@ import {
   startSession,
   type StartedSession,
 } from "#src/services/accounts/sessions/browser-session-changes.ts"
-import { closeTokens, consumeToken } from "#src/services/accounts/changes.ts"
+import { closeTokens, consumeToken, keptNext } from "#src/services/accounts/changes.ts"
 import { passwordMark } from "./pass-guessing.ts"
-import { findOneTimeToken, isNotBanned } from "#src/services/accounts/queries.ts"
+import { findDeadLink, findOneTimeToken, isNotBanned } from "#src/services/accounts/queries.ts"
 
 const purpose = "sign_in_confirmation"
 
-/** The person whose sign-in an emailed link continues; undefined for an invalid link. Looking does not use it. */
-export async function findSignInConfirmation(ctx: Ctx, token: string): Promise<{ email: string } | undefined> {
+/** The person whose sign-in an emailed link continues, null for an invalid link, and where they were going. Looking does not use it. */
+export async function findSignInConfirmation(ctx: Ctx, token: string): Promise<{ email: string | null; next: string }> {
   const found = await findOneTimeToken(ctx.db, { token, purpose, now: ctx.now() })
-  return found && { email: found.email ?? "" }
+  if (found) return { email: found.email ?? "", next: keptNext(found.data) }
+  return { email: null, next: keptNext(await findDeadLink(ctx.db, { token, purpose })) }
 }
 
 /**
  * Continues a sign-in whose password was right, after many wrong ones, in the browser that opened the emailed link. The counts
- * of wrong tries are reset. A person with a second factor must still show it. Raises `token_invalid`.
+ * of wrong tries are reset. A person with a second factor must still show it. `next`: where they were going, '' if it was not said. Raises
+ * `token_invalid`.
  */
 export async function confirmSignIn(
   ctx: Ctx,
   { token, user_agent }: BrowserFacts & { token: string },
-): Promise<{ session: StartedSession; user_id: string }> {
+): Promise<{ session: StartedSession; user_id: string; next: string }> {
   return write(ctx, null, async (tx) => {
     const now = ctx.now()
     const { user_id, data } = await consumeToken(tx, { token, purpose, now })
@@ -41,6 +43,6 @@ export async function confirmSignIn(
     const proven = ["passwords", "factors"] as const
     const { session, audit } = await startSession(tx, ctx, { user_id, user_agent, proven })
     const confirmed = { action: "user.sign_in_confirmed", entity_id: user_id } as const
-    return { result: { session, user_id }, audit: [confirmed, ...audit] }
+    return { result: { session, user_id, next: keptNext(data) }, audit: [confirmed, ...audit] }
   })
 }

@@ -19,6 +19,8 @@ type Tried = {
   ok: boolean
   known: boolean
   user_agent: string | null
+  /** Where the person goes once they are in. */
+  next: string | null
   /** When the password had been compared, by `performance.now()`. */
   compared: number
 }
@@ -36,7 +38,7 @@ export async function passesGuessing(ctx: Ctx, account: PasswordAccount | undefi
   const failures = ok && account ? await findFailedProofs(ctx.db, account.id) : await wrong(ctx, account)
   const asks = ok && isGuessed(failures) && account?.email // without an address there is no one to ask
   if (ok && !asks) return true
-  if (asks) await mailConfirmation(ctx, account, tried.user_agent)
+  if (asks) await mailConfirmation(ctx, account, tried)
   await sleep(untilNextStep(performance.now() - compared))
   return false
 }
@@ -48,13 +50,13 @@ export function passwordMark(ctx: Pick<Ctx, "secrets">, password_hash: string | 
   return ctx.secrets.keyedHash("sign-in confirmations", password_hash ?? "").toString("base64url")
 }
 
-async function mailConfirmation(ctx: Ctx, account: PasswordAccount, user_agent: string | null): Promise<void> {
+async function mailConfirmation(ctx: Ctx, account: PasswordAccount, { user_agent, next }: Tried): Promise<void> {
   const { id: user_id, email, password_hash, email_confirmed_at, banned_until } = account
   const at = ctx.now()
   if (!email || !email_confirmed_at || isBanned({ banned_until }, at)) return
   if (!(await mayMail(ctx, "sign_in_confirmation", email))) return
   await write(ctx, null, async (tx) => {
-    const data = { password: passwordMark(ctx, password_hash) }
+    const data = { password: passwordMark(ctx, password_hash), next }
     const token = await issueToken(tx, ctx, { user_id, purpose: "sign_in_confirmation", data })
     return {
       result: undefined,

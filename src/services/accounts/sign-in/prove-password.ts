@@ -9,6 +9,8 @@ type Trial<Account> = {
   tried: PasswordTry
   password: string
   user_agent: string | null
+  /** Where the person goes once they are in, by the link of a letter too. */
+  next: string | null
   /** Refuses an account that may not be used; only a person who knows its password learns this. */
   admit: (account: Account) => void
   /** Where the statement that lets them in says itself that the password may be a lucky guess (`Proved.guessed`): whose account could be let in. */
@@ -29,10 +31,10 @@ type Proved<Account> = {
 export async function provePassword<Account extends PasswordAccount>(
   ctx: Ctx,
   account: Account | undefined,
-  { tried, password, user_agent, admit, opens = () => false }: Trial<Account>,
+  { tried, password, user_agent, next, admit, opens = () => false }: Trial<Account>,
 ): Promise<Proved<Account>> {
   const { ok, rehash } = await ctx.passwords.verify(password, account?.password_hash ?? null, tried.caller)
-  const outcome = { ok, known: tried.known, user_agent, compared: performance.now() }
+  const outcome = { ok, known: tried.known, user_agent, next, compared: performance.now() }
   const asked_later = ok && !rehash && account !== undefined && opens(account)
   const passes = asked_later || (await passesGuessing(ctx, account, outcome))
   if (!account || !passes) return refuse("invalid_credentials")

@@ -41,7 +41,7 @@ export async function signInByApi(
   // Without an address there is no one to ask, and the statement does not know that.
   const opens = (account: Confirmable & { email: string | null }) =>
     !tried.known && Boolean(account.email) && !isBanned(account, ctx.now()) && isConfirmed(account, by)
-  const trial = { tried, password: typed, user_agent, admit, opens }
+  const trial = { tried, password: typed, user_agent, next: null, admit, opens }
   const { account, verified, guessed } = await provePassword(ctx, found, trial)
   const { password_hash: _hash, ...user } = account
   const input = { user_id: user.id, method: "password", user_agent, password: verified }

@@ -6,9 +6,15 @@ import {
   startSession,
   type StartedSession,
 } from "#src/services/accounts/sessions/browser-session-changes.ts"
-import { browserMarks, closeTokens, confirmAddress, consumeToken } from "#src/services/accounts/changes.ts"
+import { browserMarks, closeTokens, confirmAddress, consumeToken, keptNext } from "#src/services/accounts/changes.ts"
 import { admitPassword } from "#src/services/accounts/sign-in/login-attempts.ts"
-import { findAwaitedEmail, findOneTimeToken, findUserByEmail, isNotBanned } from "#src/services/accounts/queries.ts"
+import {
+  findAwaitedEmail,
+  findDeadLink,
+  findOneTimeToken,
+  findUserByEmail,
+  isNotBanned,
+} from "#src/services/accounts/queries.ts"
 
 export type Confirmation = BrowserFacts & {
   token: string
@@ -26,6 +32,11 @@ export async function findConfirmation(ctx: Ctx, { token, browser }: { token: st
   const { browser: mark, next } = readData(found.data)
   const same_browser = mark !== null && browserMarks(ctx, browser).includes(mark)
   return { user_id: found.user_id, email: found.email ?? "", same_browser, next }
+}
+
+/** Where a link that can be used no more would have led; '' where that is not known. */
+export async function nextOfDeadConfirmation(ctx: Ctx, token: string): Promise<string> {
+  return keptNext(await findDeadLink(ctx.db, { token, purpose: "email_confirmation" }))
 }
 
 /** The address whose confirmation this browser is waiting for, if it signed up recently. */

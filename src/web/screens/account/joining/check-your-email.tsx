@@ -11,6 +11,8 @@ import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 
 type Props = {
   dead_link: boolean
+  /** Where the person was going, if it is known. */
+  next: string
   /** The address this browser signed up with a moment ago. */
   awaited: string | null
   resent: boolean
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** After sign-up, and wherever a confirmation is missing: what to do next, and a way to get the email again. */
-export function CheckYourEmail({ dead_link, awaited, resent, came_back, mailbox, form }: Props) {
+export function CheckYourEmail({ dead_link, next, awaited, resent, came_back, mailbox, form }: Props) {
   const { t } = useTexts()
   return (
     <div className="stack stack-loose">
@@ -48,15 +50,15 @@ export function CheckYourEmail({ dead_link, awaited, resent, came_back, mailbox,
           </Link>
         </Alert>
       )}
-      <ResendForm awaited={awaited} form={form} />
+      <ResendForm awaited={awaited} next={next} form={form} />
       <p className="small">
-        <Link to={paths.login()}>{t(accountMessages.backToLogin)}</Link>
+        <Link to={paths.login(next)}>{t(accountMessages.backToLogin)}</Link>
       </p>
     </div>
   )
 }
 
-function ResendForm({ awaited, form }: Pick<Props, "awaited" | "form">) {
+function ResendForm({ awaited, next, form }: Pick<Props, "awaited" | "next" | "form">) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   return (
@@ -67,6 +69,7 @@ function ResendForm({ awaited, form }: Pick<Props, "awaited" | "form">) {
         suggestion={awaited}
         hint={t("Didn't get it? Check your spam folder, or ask us to send the email again.")}
       />
+      {next && <input type="hidden" name="next" value={next} />}
       <Button type="submit" variant="secondary" busy={sending}>
         {t(accountMessages.resendConfirmation)}
       </Button>

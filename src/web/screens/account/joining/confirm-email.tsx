@@ -1,8 +1,14 @@
 import { redirect } from "react-router"
 import { confirmEmailInput, resendConfirmationInput } from "#src/rules/input/people/account.ts"
 import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
-import { awaitedEmail, confirmEmail, findConfirmation } from "#src/services/accounts/sign-up/confirm-email.ts"
+import {
+  awaitedEmail,
+  confirmEmail,
+  findConfirmation,
+  nextOfDeadConfirmation,
+} from "#src/services/accounts/sign-up/confirm-email.ts"
 import { resendConfirmation } from "#src/services/accounts/sign-up/resend-confirmation.ts"
 import { cameBack } from "#src/services/returned-mail/queries.ts"
 import { atEvenSteps } from "#src/services/even-time.ts"
@@ -33,6 +39,7 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   return {
     confirmation: token && found ? { token, email: found.email, ask_password: !found.same_browser } : null,
     dead_link: token !== null && !found,
+    next: token ? await nextOfDeadConfirmation(ctx, token) : safeNext(query.get("next"), ""),
     awaited,
     came_back: awaited !== null && (await cameBack(ctx, awaited)),
     resent: query.has("resent"),
@@ -50,7 +57,11 @@ const confirmAction = formAction(confirmEmailInput, async ({ ctx, request, input
 const resendAction = formAction(resendConfirmationInput, async ({ ctx, request, input }) => {
   const browser = ensureBrowserToken(ctx, request)
   await atEvenSteps(() => resendConfirmation(ctx, { ...input, browser: browser.token }))
-  return redirect(withQuery(paths.confirmEmail(), { resent: "yes" }), { status: 303, headers: browser.keep })
+  const next = safeNext(input.next, "")
+  return redirect(withQuery(paths.confirmEmail(undefined, next), { resent: "yes" }), {
+    status: 303,
+    headers: browser.keep,
+  })
 })
 
 export async function action(args: Route.ActionArgs) {

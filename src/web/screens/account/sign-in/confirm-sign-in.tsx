@@ -23,18 +23,17 @@ export const headers = secretAddressHeaders
 /** Looking at the page changes nothing: mail programs and scanners open links too. */
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const token = new URL(request.url).searchParams.get("token") ?? ""
-  const found = token ? await findSignInConfirmation(ctx, token) : undefined
-  return { token, email: found?.email ?? null }
+  return { token, ...(token ? await findSignInConfirmation(ctx, token) : { email: null, next: "" }) }
 })
 
 export const action = formAction(tokenInput, async ({ ctx, request, input }) => {
   const wish = { ...input, user_agent: request.headers.get("user-agent") }
-  const { session, user_id } = await confirmSignIn(ctx, wish)
-  return signedInRedirect(ctx, await landingPath(ctx, user_id, null), session)
+  const { session, user_id, next } = await confirmSignIn(ctx, wish)
+  return signedInRedirect(ctx, await landingPath(ctx, user_id, next), session)
 })
 
 /** Opened by the link that is emailed when many wrong passwords came before a right one. */
-export default function ConfirmSignIn({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
+export default function ConfirmSignIn({ loaderData: { token, email, next }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   const form = actionData?.form
@@ -51,7 +50,7 @@ export default function ConfirmSignIn({ loaderData: { token, email }, actionData
           </Button>
           <p className="small">
             {t("If you did not try to sign in, set a new password instead.")}{" "}
-            <Link to={paths.resetPassword()}>{t(accountMessages.setNewPassword)}</Link>
+            <Link to={paths.resetPassword(undefined, { next })}>{t(accountMessages.setNewPassword)}</Link>
           </p>
         </Form>
       ) : (
@@ -65,9 +64,9 @@ export default function ConfirmSignIn({ loaderData: { token, email }, actionData
         </>
       )}
       <p className="small">
-        <Link to={paths.login()}>{t(accountMessages.publicLogin)}</Link>
+        <Link to={paths.login(next)}>{t(accountMessages.publicLogin)}</Link>
         {" · "}
-        <Link to={paths.agencyLogin()}>{t(accountMessages.agencyLogin)}</Link>
+        <Link to={paths.agencyLogin(next)}>{t(accountMessages.agencyLogin)}</Link>
       </p>
     </div>
   )

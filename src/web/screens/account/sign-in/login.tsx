@@ -65,7 +65,7 @@ async function findFailure(ctx: Ctx, browser: string): Promise<Failure | null> {
 }
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
-  const attempt = { ...input, user_agent: request.headers.get("user-agent") }
+  const attempt = { ...input, next: safeNext(input.next, ""), user_agent: request.headers.get("user-agent") }
   const { session, user_id } = await orSay(ctx, refusalMessages.unexpected, signIn(ctx, attempt))
   return signedInRedirect(ctx, await landingPath(ctx, user_id, input.next), session)
 })

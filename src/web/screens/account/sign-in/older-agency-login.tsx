@@ -36,7 +36,7 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
 })
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
-  const wish = { ...input, user_agent: request.headers.get("user-agent") }
+  const wish = { ...input, next: "", user_agent: request.headers.get("user-agent") }
   const { session, user_id } = await orSay(ctx, refusalMessages.unexpected, signIn(ctx, wish))
   return signedInRedirect(ctx, await landingPath(ctx, user_id, null), session)
 })

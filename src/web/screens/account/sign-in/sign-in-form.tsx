@@ -26,7 +26,7 @@ export function SignInForm({ next, form, second }: Props) {
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
       {unconfirmed && (
         <p>
-          <Link to={paths.confirmEmail()}>{t(accountMessages.resendConfirmation)}</Link>
+          <Link to={paths.confirmEmail(undefined, next)}>{t(accountMessages.resendConfirmation)}</Link>
         </p>
       )}
       <SignInFields form={form} />

@@ -40,7 +40,11 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
   const user_agent = request.headers.get("user-agent")
-  const signedIn = orSay(ctx, refusalMessages.unexpected, signIn(ctx, { ...input, user_agent }))
+  const signedIn = orSay(
+    ctx,
+    refusalMessages.unexpected,
+    signIn(ctx, { ...input, next: landing(input.next), user_agent }),
+  )
   const { session } = await signedIn.catch((error: unknown) => {
     const wrong = error instanceof AppError && error.code === "invalid_credentials"
     throw wrong ? new AppError("invalid_credentials", { message: accountMessages.invalidCredentialsAgency }) : error

@@ -40,11 +40,12 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const query = new URL(request.url).searchParams
   const token = query.get("token")
   const kept = token === null ? undefined : await findPasswordReset(ctx, token)
+  const usable = kept?.usable === true
   const said = query.get("step")
-  const step: keyof typeof titles = kept ? "set" : said === "sent" || said === "done" ? said : "ask"
+  const step: keyof typeof titles = usable ? "set" : said === "sent" || said === "done" ? said : "ask"
   const came_back = step === "sent" && query.has("came_back")
-  const dead_link = token !== null && !kept
-  return { step, came_back, token: token ?? "", dead_link, from: kept ?? originIn(query) }
+  const dead_link = token !== null && !usable
+  return { step, came_back, token: token ?? "", dead_link, from: kept?.from ?? originIn(query) }
 })
 
 const at = (step: "sent" | "done", from: ResetOrigin) => withQuery(paths.resetPassword(undefined, from), { step })
