@@ -22,6 +22,24 @@ const membership = (user_id: string, agency_id: string) => membershipOf(app, { u
 const account = (email: string) =>
   db().selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow()
 
+it("finds whoever was changed since a time, as providers ask that read what is new", async () => {
+  const { call } = await house()
+  const earlier = await call("POST /Users", user())
+  const { created, lastModified: before } = earlier.body.meta
+  app.clock.advance(60_000)
+  const later = await call("POST /Users", user())
+  const since = async (filter: string) => {
+    const { body } = await call(`GET /Users?filter=${encodeURIComponent(filter)}`)
+    return body.Resources.map(({ id }: { id: string }) => id)
+  }
+  expect(await since(`externalId pr and meta.lastModified gt "${before}"`)).toEqual([later.body.id])
+  expect(await since(`meta.created le "${created}" and userName pr and active eq true and externalId pr`)).toEqual([
+    earlier.body.id,
+  ])
+  expect(await since('meta.resourceType eq "Group"')).toEqual([])
+  app.clock.set(testTime)
+})
+
 describe("a person whom the provider adds", () => {
   it("gets an account without a password, a role that reads, and a letter with which to set one", async () => {
     const { call, agency_id, name, key_id } = await house()

@@ -14,6 +14,7 @@ const ann = {
   ],
   name: { givenName: "Ann" },
   logins: 7,
+  meta: { lastModified: "2026-11-02T09:30:00.250Z" },
 }
 
 describe("a filter", () => {
@@ -46,6 +47,14 @@ describe("a filter", () => {
     ['((userName sw "ann"))', true],
     ['constructor pr or hasOwnProperty eq "a"', false],
     ["toString pr", false],
+    ['meta.lastModified gt "2026-11-02T09:30:00Z"', true], // as times, not letter by letter
+    ['meta.lastModified lt "2026-11-02T09:30:00Z"', false],
+    ['meta.lastModified ge "2026-11-02T04:30:00.250-05:00"', true],
+    ['meta.lastModified gt "2026-11-02T04:30:00.250-05:00"', false],
+    ['meta.lastModified eq "2026-11-02T10:30:00.250+01:00"', true],
+    ['meta.lastModified ne "2026-11-02T09:30:00.25Z"', false],
+    ['meta.lastModified gt "yesterday"', false],
+    ['meta.lastModified sw "2026-11-02"', true],
   ])("%s: %s", (text, expected) => expect(matches(parseFilter(text), ann)).toBe(expected))
 
   it.each(['__proto__ eq "a"', "userName eq", "(userName pr", 'userName eq "a" or'])("%s is none", (text) =>

@@ -25,7 +25,18 @@ export function matches(filter: Filter, resource: unknown): boolean {
 
 type Comparison = Extract<Filter, { kind: "compare" }>
 
-function compared({ path, operator, value }: Comparison, values: readonly unknown[]): boolean {
+/** Compared as moments: they may be written in any zone, with or without fractions of a second (RFC 7643, 2.3.5). */
+const moments = new Set(["meta.created", "meta.lastmodified"])
+const ordering: readonly Comparison["operator"][] = ["eq", "ne", "gt", "ge", "lt", "le"]
+const momentOf = (value: unknown) => (typeof value === "string" ? Date.parse(value) : value)
+
+function compared(comparison: Comparison, values: readonly unknown[]): boolean {
+  if (!moments.has(comparison.path) || !ordering.includes(comparison.operator)) return isFound(comparison, values)
+  const value = typeof comparison.value === "string" ? Date.parse(comparison.value) : comparison.value
+  return isFound({ ...comparison, value }, values.map(momentOf))
+}
+
+function isFound({ path, operator, value }: Comparison, values: readonly unknown[]): boolean {
   const caseExact = exact.has(path)
   if (operator === "ne") return !values.some((found) => isEqual(found, value, caseExact))
   if (operator === "eq") {

@@ -13,13 +13,13 @@ type ScimListRequest = { agency_id: string; query: Pick<ScimListQuery, "filter" 
 export async function browseScimUsers(ctx: Ctx, { agency_id, query }: ScimListRequest): Promise<ScimPage> {
   const scope = await authorize(ctx, agency_id, "invite_users")
   const members = await listScimMembers(ctx.db, scope, narrowed(query.filter))
-  return pageOf(members.map(scimUser), query)
+  return pageOf("User", members.map(scimUser), query)
 }
 
 export async function browseScimGroups(ctx: Ctx, { agency_id, query }: ScimListRequest): Promise<ScimPage> {
   const scope = await authorize(ctx, agency_id, "change_user_roles")
   const [named, members] = await Promise.all([listNamedGroups(ctx.db, scope), listScimMembers(ctx.db, scope)])
-  return pageOf(scimGroups(named, members), query)
+  return pageOf("Group", scimGroups(named, members), query)
 }
 
 /** One of the agency's people. Raises `member_not_found`, also for another agency's. */
@@ -31,9 +31,21 @@ export async function findScimUser(
   return scimUser((await findScimMember(ctx.db, scope, id)) ?? refuse("member_not_found"))
 }
 
-function pageOf(all: readonly ScimResource[], { filter, start, count }: ScimListRequest["query"]): ScimPage {
-  const found = filter ? all.filter(({ id, attributes }) => matches(filter, { id, ...attributes })) : all
+type Kind = "User" | "Group"
+
+function pageOf(
+  kind: Kind,
+  all: readonly ScimResource[],
+  { filter, start, count }: ScimListRequest["query"],
+): ScimPage {
+  const found = filter ? all.filter((resource) => matches(filter, whole(kind, resource))) : all
   return { total: found.length, resources: found.slice(start - 1, start - 1 + count) }
+}
+
+/** All that a filter may ask about; when something changed is what providers ask that read only what is new. */
+function whole(resourceType: Kind, { id, attributes, version, created_at, updated_at }: ScimResource) {
+  const times = { created: created_at?.toISOString(), lastModified: updated_at?.toISOString() }
+  return { id, ...attributes, meta: { resourceType, ...times, version } }
 }
 
 /** What the database can look for, of a filter that asks for nothing else. */
