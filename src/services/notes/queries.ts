@@ -66,7 +66,7 @@ function readers(db: Db, { agency_id }: AgencyScope, subject: NoteSubject) {
     .where("agency_members.role", "in", roles)
 }
 
-/** The newest notes that mention a person, of those that their role may read now. */
+/** The newest notes that mention a person, of those that their role may read now; none of a draft that was discarded. */
 export function listMentions(db: Db, scope: AgencyScope, { user_id, limit }: { user_id: string; limit: number }) {
   return db
     .selectFrom("staff_note_mentions as mentions")
@@ -88,6 +88,7 @@ export function listMentions(db: Db, scope: AgencyScope, { user_id, limit }: { u
     ])
     .where("mentions.agency_id", "=", scope.agency_id)
     .where("mentions.user_id", "=", user_id)
+    .where("dockets.discarded_at", "is", null)
     .$if(!may(scope.role, "approve_comments"), (query) => query.where("notes.comment_id", "is", null))
     .orderBy("mentions.note_id", "desc")
     .limit(limit)

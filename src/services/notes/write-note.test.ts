@@ -3,6 +3,7 @@ import { agencyRoles } from "#src/rules/people/roles.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import type { NoteSubject } from "#src/rules/record/comments/staff-note.ts"
 import { authorize, type User } from "#src/services/context.ts"
+import { discardDraft } from "#src/services/dockets/edit/discard-draft.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/records/factories.ts"
@@ -155,6 +156,17 @@ describe("a mention", () => {
     expect(await writeAs(staff.owner, { body: "@Robin viewer, @Robin admin" })).toEqual({ told: 0 })
     expect(await letters()).toEqual([])
     expect(await writeAs(staff.owner, { subject: onDocket, mentions: [staff.viewer.user_id] })).toEqual({ told: 1 })
+  })
+
+  it("on a draft leads nowhere once the draft is discarded, and is not shown then", async () => {
+    const { agency, staff, writeAs, mentionsOf } = await anOffice()
+    const { id: docket_id } = await makeDocket(db(), agency.id, { status: "draft" })
+    const subject: NoteSubject = { docket_id, comment_id: null }
+    await writeAs(staff.manager, { subject, mentions: [staff.viewer.user_id] })
+    expect(await mentionsOf(staff.viewer)).toEqual(["Please look."])
+    const reason = "Written twice."
+    await discardDraft(test.ctx(staff.manager), { agency_id: agency.id, docket_id, version: 1, reason })
+    expect(await mentionsOf(staff.viewer)).toEqual([])
   })
 
   it("of a comment is not shown any more to whoever became a viewer", async () => {
