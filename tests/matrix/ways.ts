@@ -87,8 +87,9 @@ export const addsNothing: Record<string, string> = {
   "accounts/closing/close-account-changes.ts": "closes the account",
   "accounts/closing/outstanding-changes.ts": "ends what waits",
   "accounts/own/change-name.ts": "changes the name",
-  "scim/account-changes.ts": "takes everything away from an account that nobody has confirmed",
-  "platform-team/invite-super-user.ts": "takes a password away that nobody has confirmed",
+  "accounts/sign-up/unproven-changes.ts": "takes everything away from an account that nobody has confirmed",
+  "scim/account-changes.ts": "makes an account that has no way in yet",
+  "platform-team/invite-super-user.ts": "makes an account that has no way in yet",
   "moving/people-of-record.ts": "makes accounts for people of an archive, who have no way in yet",
   "sample-data/insert-sample-people.ts": "makes accounts of its own",
 }

@@ -1,14 +1,11 @@
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AcceptInvitationAsNewInput } from "#src/rules/input/people/member.ts"
-import {
-  type BrowserFacts,
-  endAllSessions,
-  startSession,
-} from "#src/services/accounts/sessions/browser-session-changes.ts"
+import { type BrowserFacts, startSession } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { confirmAddress, insertAccount } from "#src/services/accounts/changes.ts"
 import { hashChosenPassword } from "#src/services/accounts/passwords/password-changes.ts"
 import { findUserByEmail, isNotBanned } from "#src/services/accounts/queries.ts"
+import { takeUnproven } from "#src/services/accounts/sign-up/unproven-changes.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import type { Accepted } from "./accept-invitation.ts"
 import { findInvitation, consumeInvitation } from "./acceptance-changes.ts"
@@ -31,31 +28,29 @@ export async function acceptInvitationAsNew(
     const now = ctx.now()
     const account = { email, password_hash, full_name, agency_name, role: "agency", confirmed: true } as const
     const created = await insertAccount(tx, account, now)
-    const user_id = created ?? (await takeOver(tx, { email, password_hash, full_name, agency_name, now }))
+    const owner = { email, password_hash, full_name, agency_name, now }
+    const { user_id, ended } = created ? { user_id: created, ended: [] } : await takeOver(tx, owner)
     const signedUp = { action: "user.signed_up", entity_id: user_id, after: { role: "agency", invited: true } } as const
     const { agency_id, audit } = await consumeInvitation(tx, { token, user_id, email, now })
     const started = await startSession(tx, ctx, { user_id, user_agent })
-    return { result: { session: started.session, agency_id }, audit: [signedUp, ...audit, ...started.audit] }
+    return { result: { session: started.session, agency_id }, audit: [signedUp, ...ended, ...audit, ...started.audit] }
   })
 }
 
 type Owner = { email: string; password_hash: string; full_name: string; agency_name: string; now: Date }
 
-async function takeOver(tx: Tx, { email, password_hash, full_name, agency_name, now }: Owner): Promise<string> {
+async function takeOver(tx: Tx, { email, password_hash, full_name, agency_name, now }: Owner) {
   const user = await tx
-    .updateTable("users")
-    .set({ password_hash, updated_at: now })
+    .selectFrom("users")
+    .select("id")
     .where("email", "=", email)
-    .where("email_confirmed_at", "is", null)
-    .where("phone_confirmed_at", "is", null) // someone has confirmed that it is theirs
     .where("deleted_at", "is", null)
     .where(isNotBanned(now))
-    .returning("id")
     .executeTakeFirst()
-  const { id } = user ?? refuse("account_exists")
-  await endAllSessions(tx, id, { now })
-  await tx.deleteFrom("auth_factors").where("user_id", "=", id).execute()
-  await tx.updateTable("profiles").set({ full_name, agency_name, role: "agency" }).where("id", "=", id).execute()
-  await confirmAddress(tx, id, now)
-  return id
+  const { id: user_id } = user ?? refuse("account_exists")
+  const ended = (await takeUnproven(tx, { user_id, now })) ?? refuse("account_exists")
+  await tx.updateTable("users").set({ password_hash }).where("id", "=", user_id).execute()
+  await tx.updateTable("profiles").set({ full_name, agency_name, role: "agency" }).where("id", "=", user_id).execute()
+  await confirmAddress(tx, user_id, now)
+  return { user_id, ended }
 }

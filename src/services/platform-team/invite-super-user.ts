@@ -3,18 +3,20 @@ import { refuse } from "#src/rules/errors.ts"
 import type { InviteSuperUserInput } from "#src/rules/input/agencies/platform.ts"
 import { INVITATION_MINUTES } from "#src/rules/limits.ts"
 import { platformMessages } from "#src/rules/messages/agencies/platform.ts"
-import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
+import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { outgrowProviders } from "#src/services/accounts/sessions/provider-session-changes.ts"
 import { insertAccount, issueToken } from "#src/services/accounts/changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
+import { takeUnproven } from "#src/services/accounts/sign-up/unproven-changes.ts"
 import { type AuditEntry, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { platformInvitationMail } from "#src/services/mail/letters/staff/platform-invitation-mail.ts"
 import { authorizeTeam } from "./authorize-team.ts"
 
 /**
  * Makes the person with this address a super_user, with an account if they have none (P 2.18, P 7.1). The address decides who it
- * is: an account no one has confirmed loses its password first, since a stranger may have chosen it. Raises `permission_denied`,
- * and `invalid_input` for someone who is on the team.
+ * is: an account no one has confirmed loses its password and every other way in first, since a stranger may have chosen them, and one that
+ * is confirmed by something else is not entered by it. Raises `permission_denied`, and `invalid_input` for someone who is on the team, or
+ * whose account is such a one.
  */
 export async function inviteSuperUser(
   ctx: Ctx,
@@ -56,6 +58,8 @@ async function accountOf(tx: Tx, ctx: Ctx, { email, full_name }: InviteSuperUser
     return { user_id, proven: false, ended: [{ action: "user.invited", entity_id: user_id }] }
   }
   if (known.email_confirmed_at) return { user_id: known.id, proven: true, ended: [] }
-  await tx.updateTable("users").set({ password_hash: null, updated_at: now }).where("id", "=", known.id).execute()
-  return { user_id: known.id, proven: false, ended: await endAllSessions(tx, known.id, { now }) }
+  const ended = await takeUnproven(tx, { user_id: known.id, now })
+  return { user_id: known.id, proven: false, ended: ended ?? refuseHeld() }
 }
+
+const refuseHeld = () => refuse("invalid_input", { fields: { email: accountMessages.accountExists } })

@@ -4,7 +4,7 @@ import { INVITATION_MINUTES } from "#src/rules/limits.ts"
 import { refuseScim } from "#src/rules/scim/refuse-scim.ts"
 import { insertAccount, issueToken } from "#src/services/accounts/changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
-import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
+import { takeUnproven } from "#src/services/accounts/sign-up/unproven-changes.ts"
 import type { AuditEntry, Ctx } from "#src/services/context.ts"
 
 export type ProvidedAccount = {
@@ -31,7 +31,7 @@ export async function accountOf(
   if (known?.email_confirmed_at) return { user_id: known.id, made: false, token: null, audit: [] }
   const audit: AuditEntry[] = []
   let user_id = known?.id
-  if (user_id) audit.push(...(await takeBack(tx, user_id, now)))
+  if (user_id) audit.push(...((await takeUnproven(tx, { user_id, now })) ?? refuseHeld()))
   else {
     const account = { email, password_hash: null, full_name, agency_name, role: "agency", confirmed: false } as const
     user_id = (await insertAccount(tx, { ...account, invited: true }, now)) ?? refuse("account_exists")
@@ -41,18 +41,4 @@ export async function accountOf(
   return { user_id, made: !known, token, audit }
 }
 
-async function takeBack(tx: Tx, user_id: string, now: Date): Promise<AuditEntry[]> {
-  const taken = await tx
-    .updateTable("users")
-    .set({ password_hash: null, updated_at: now })
-    .where("id", "=", user_id)
-    .where("email_confirmed_at", "is", null)
-    .where("phone_confirmed_at", "is", null)
-    .returning("id")
-    .executeTakeFirst()
-  if (!taken) refuseScim("uniqueness", "The address is that of an account whose owner has not confirmed it.")
-  const ended = await endAllSessions(tx, user_id, { now })
-  await tx.deleteFrom("auth_factors").where("user_id", "=", user_id).execute()
-  await tx.deleteFrom("identities").where("user_id", "=", user_id).where("provider", "<>", "email").execute()
-  return ended
-}
+const refuseHeld = () => refuseScim("uniqueness", "The address is that of an account whose owner has not confirmed it.")

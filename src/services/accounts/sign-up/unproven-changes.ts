@@ -1,0 +1,27 @@
+import type { Tx } from "#src/platform/db/statements/client.ts"
+import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
+import type { AuditEntry } from "#src/services/context.ts"
+
+/**
+ * Takes an account that nobody has confirmed from whoever opened it, for the owner of its address: password, second factors, sessions, and ways to
+ * sign in with other services go, since a stranger may have put them there to wait for this. Undefined for one that somebody has
+ * confirmed, be it by a telephone number: that one stays as it is.
+ */
+export async function takeUnproven(
+  tx: Tx,
+  { user_id, now }: { user_id: string; now: Date },
+): Promise<AuditEntry[] | undefined> {
+  const taken = await tx
+    .updateTable("users")
+    .set({ password_hash: null, updated_at: now })
+    .where("id", "=", user_id)
+    .where("email_confirmed_at", "is", null)
+    .where("phone_confirmed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst()
+  if (!taken) return undefined
+  const ended = await endAllSessions(tx, user_id, { now })
+  await tx.deleteFrom("auth_factors").where("user_id", "=", user_id).execute()
+  await tx.deleteFrom("identities").where("user_id", "=", user_id).where("provider", "<>", "email").execute()
+  return ended
+}
