@@ -6,6 +6,7 @@ import { lockAccount, requireAssurance } from "./assurance-changes.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
+import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
 import { type FactorOwner, findOwnFactor } from "./own-factor.ts"
 
 /** Removes one's own factor; once one counts, it takes a session that has shown it. Raises `factor_not_found`, `second_factor_not_shown`. */
@@ -46,24 +47,26 @@ export async function removeFactor(
       .where("user_id", "=", user.id)
       .where("factor_id", "=", factor_id)
       .execute()
-    await tx
-      .deleteFrom("recovery_codes")
-      .where("user_id", "=", user.id)
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom("auth_factors")
-              .select("auth_factors.id")
-              .whereRef("auth_factors.user_id", "=", "recovery_codes.user_id")
-              .where("auth_factors.status", "=", "verified"),
-          ),
-        ),
-      )
-      .execute()
+    if (!(await findHasSecondFactor(tx, user.id))) await forgetShown(tx, user.id)
     const what = "A second factor was removed from your account."
     const mails = status === "verified" && user.email ? [securityNoticeMail(ctx, { to_address: user.email, what })] : []
     const before = { factor_id, status }
     return { result: undefined, audit: { action: "user.factor_removed", entity_id: user.id, before }, mails }
   })
+}
+
+/**
+ * Without any factor recovery codes mean nothing, and no browser has shown one: where it is asked for, it must be set up again. What an agency's
+ * provider proved stays.
+ */
+async function forgetShown(tx: Tx, user_id: string): Promise<void> {
+  await tx.deleteFrom("recovery_codes").where("user_id", "=", user_id).execute()
+  await tx
+    .updateTable("sessions")
+    .set({ second_factor_at: null })
+    .where("user_id", "=", user_id)
+    .where("revoked_at", "is", null)
+    .where("second_factor_at", "is not", null)
+    .where("sign_in_provider_id", "is", null)
+    .execute()
 }

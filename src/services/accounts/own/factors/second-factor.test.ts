@@ -77,6 +77,41 @@ describe("setting up an authenticator app", () => {
   })
 })
 
+describe("removing a second factor", () => {
+  const secondFactorOf = async (token: string) => (await actorOf(token)).second_factor
+  const remove = (actor: User, factor_id: string) =>
+    removeOwnFactor(as(actor), { factor_id, current_password: testPassword })
+
+  it("leaves no browser that counts as having shown one, once there is none", async () => {
+    const { email, actor, factor_id, code } = await protectedPerson()
+    const here = await pass((await password(email)).session.token, app(code()))
+    const elsewhere = await pass(
+      (await password(email)).session.token,
+      recovery(
+        (await renewRecoveryCodes(as(await actorOf(here.session.token)), { current_password: testPassword }))[0] ?? "",
+      ),
+    )
+    const another = await enrollFactor(await findFactorOwner(as(actor)), {
+      factor_type: "totp",
+      friendly_name: "Tablet",
+      issuer: undefined,
+    })
+    const added = await setUpFactor(as(actor), {
+      factor_id: another.id,
+      code: appOf(another.totp?.secret ?? "")(),
+      user_agent: null,
+    })
+    const still = await actorOf(added.session.token)
+    await remove(still, factor_id)
+    expect([await secondFactorOf(here.session.token), await secondFactorOf(elsewhere.session.token)]).toEqual([
+      true,
+      true,
+    ])
+    await remove(still, another.id)
+    for (const { session } of [here, elsewhere, added]) expect(await secondFactorOf(session.token)).toBe(false)
+  })
+})
+
 describe("notices of second factors", () => {
   it("are in the language of whoever changes them", async () => {
     teach("es", spanish)
