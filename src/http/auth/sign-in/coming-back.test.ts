@@ -57,3 +57,12 @@ it.each([
   const { identities } = (await auth.call("GET", "/user", { token: (await auth.signIn(email)).access_token })).json
   expect(identities).toHaveLength(2)
 })
+
+it("nobody is kept out for what a provider does not know of them, and says so with null", async () => {
+  const who = profile({ name: null, picture: null, hd: 7 })
+  const { hash } = await (await leave("/authorize"))(who)
+  const token = new URLSearchParams(hash.slice(1)).get("access_token") ?? ""
+  const { email, user_metadata } = (await auth.call("GET", "/user", { token })).json
+  expect(email).toBe(who.email)
+  expect(user_metadata).not.toHaveProperty("name")
+})

@@ -52,14 +52,16 @@ export async function fetchProfile(
   return { profile: profileFromClaims(claims), claims, access_token, refresh_token }
 }
 
+/** Some providers write null for what they do not know, though the standard would leave it out (OpenID Connect 5.3.2): that is no reason to keep somebody out. */
+const said = z.string().optional().catch(undefined)
 const oidcClaims = z.looseObject({
   sub: z.string().min(1).max(255),
-  iss: z.string().optional(),
-  email: z.string().optional(),
+  iss: said,
+  email: said,
   email_verified: z.unknown().optional(),
-  hd: z.string().optional(),
-  name: z.string().optional(),
-  picture: z.string().optional(),
+  hd: said,
+  name: said,
+  picture: said,
 })
 
 /** The profile in the claims of an ID token or of the issuer's user information. */
