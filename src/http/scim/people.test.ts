@@ -75,6 +75,25 @@ describe("a person whom the provider adds", () => {
     expect(body.id).not.toBe(stored.id) // it is the membership's
   })
 
+  it("before they begin gets the letter when they do, and nobody gets it again", async () => {
+    const { call } = await house()
+    const userName = `starts-${crypto.randomUUID().slice(0, 8)}@springfield.gov`
+    const letters = async () =>
+      (await db().selectFrom("mail_outbox").select("subject").where("to_address", "=", userName).execute()).length
+    const { body } = await call("POST /Users", { ...user({ userName }), active: false })
+    const turn = (value: boolean) =>
+      call(`PATCH /Users/${body.id}`, { Operations: [{ op: "replace", path: "active", value }] })
+    expect(await letters()).toBe(0)
+    await turn(true)
+    expect(await letters()).toBe(1)
+    const token = await mailedToken(app, userName)
+    await resetPassword(app.ctx(), { token, password: testPassword })
+    const known = await letters()
+    await turn(false)
+    await turn(true)
+    expect(await letters()).toBe(known)
+  })
+
   it("who has an account keeps its name, address and password", async () => {
     const { call, agency_id } = await house()
     const citizen = await signUpPerson(app, { full_name: "Own Name", email: "own-name@own.gov" })

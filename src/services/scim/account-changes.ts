@@ -5,7 +5,9 @@ import { refuseScim } from "#src/rules/scim/refuse-scim.ts"
 import { insertAccount, issueToken } from "#src/services/accounts/changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { takeUnproven } from "#src/services/accounts/sign-up/unproven-changes.ts"
-import type { AuditEntry, Ctx } from "#src/services/context.ts"
+import { findAgencySummary } from "#src/services/agencies/queries.ts"
+import type { AuditEntry, Ctx, Mail } from "#src/services/context.ts"
+import { membershipMail } from "#src/services/mail/letters/staff/membership-mail.ts"
 
 export type ProvidedAccount = {
   user_id: string
@@ -39,6 +41,21 @@ export async function accountOf(
   }
   const token = await issueToken(tx, ctx, { user_id, purpose: "password_reset", minutes: INVITATION_MINUTES })
   return { user_id, made: !known, token, audit }
+}
+
+type Newcomer = { agency_id: string; user_id: string; email: string | null; full_name: string | null }
+
+/** The letter to somebody who was added before they began, and begins now: nobody has confirmed their account yet, so they were never here. */
+export async function welcome(
+  tx: Tx,
+  ctx: Ctx,
+  { agency_id, user_id, email, full_name }: Newcomer,
+): Promise<readonly Mail[]> {
+  const known = email === null ? undefined : await findUserByEmail(tx, email)
+  if (!email || known?.id !== user_id || known.email_confirmed_at) return []
+  const agency = (await findAgencySummary(tx, agency_id)) ?? refuse("agency_not_found")
+  const token = await issueToken(tx, ctx, { user_id, purpose: "password_reset", minutes: INVITATION_MINUTES })
+  return [membershipMail(ctx, { to_address: email, full_name, agency_name: agency.name, token })]
 }
 
 const refuseHeld = () => refuseScim("uniqueness", "The address is that of an account whose owner has not confirmed it.")

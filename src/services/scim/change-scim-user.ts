@@ -1,7 +1,8 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { Resource } from "#src/rules/scim/shape.ts"
-import type { ScimUserInput } from "#src/rules/scim/user-resource.ts"
+import { type ScimUserInput, wholeName } from "#src/rules/scim/user-resource.ts"
 import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
+import { welcome } from "./account-changes.ts"
 import { auditOf, deactivate, describe, reactivate, roleByGroups } from "./member-changes.ts"
 import { findScimMember } from "./queries.ts"
 import { requireVersion, scimUser, type ScimResource } from "./resources.ts"
@@ -16,8 +17,8 @@ export type UserChange = {
 }
 
 /**
- * Changes what the agency's provider says of a member, and ends or gives back their access. The account's address and password never
- * change. Raises `member_not_found`, `precondition_failed`, `member_exists`, `last_owner`, `malformed_request`.
+ * Changes what the agency's provider says of a member, and ends or gives back their access; who was never here gets the letter then
+ * (`welcome`). The account's address and password never change. Raises `member_not_found`, `precondition_failed`, `member_exists`, `last_owner`, `malformed_request`.
  */
 export async function changeScimUser(ctx: Ctx, { agency_id, id, seen, change }: UserChange): Promise<ScimResource> {
   const scope = await authorize(ctx, agency_id, "remove_users")
@@ -31,7 +32,9 @@ export async function changeScimUser(ctx: Ctx, { agency_id, id, seen, change }: 
     const turned = user.active
       ? await reactivate(tx, ctx, { scope, member, role })
       : await deactivate(tx, ctx, { scope, member })
-    return { result: undefined, audit: auditOf([...described, ...turned]) }
+    const returned = turned.some(({ action }) => action === "member.reactivated")
+    const mails = returned ? await welcome(tx, ctx, { ...member, agency_id, full_name: wholeName(user) }) : []
+    return { result: undefined, audit: auditOf([...described, ...turned]), mails }
   })
   return scimUser((await findScimMember(ctx.db, scope, id)) ?? refuse("member_not_found"))
 }
