@@ -5,6 +5,8 @@ export type DrawnElement = {
   classes: readonly string[]
   /** Ids that its attributes refer to. */
   refers: readonly string[]
+  /** How many numbers its outline has: no more points, and at each of them a marker is drawn. */
+  outline: number
   children: DrawnElement[]
 }
 
@@ -19,8 +21,8 @@ const CHAIN_MAX = 100
 const STEPS_MAX = 500_000
 
 /**
- * How much a browser has to draw: every element once for each time that references repeat it. A few nested references can ask
- * for billions. `styles` are the ids that each class refers to. Infinite for a drawing that refers to itself.
+ * How much a browser has to draw: every element once for each time that references repeat it, and a marker once for each point of what it
+ * marks. A few nested references, or one marker on a long path, can ask for billions. `styles` are the ids that each class refers to. Infinite for a drawing that refers to itself.
  */
 export function drawingWeight(root: DrawnElement, styles: ClassReferences): number {
   const byId = new Map<string, DrawnElement>()
@@ -32,6 +34,8 @@ export function drawingWeight(root: DrawnElement, styles: ClassReferences): numb
   const known = new Map<string, number>()
   let steps = 0
   let chain = 0
+  const timesOf = (id: string, { outline }: DrawnElement) =>
+    byId.get(id)?.name === "marker" ? Math.max(1, outline) : 1
   const weightOfId = (id: string): number => {
     const element = byId.get(id)
     if (!element) return 0
@@ -51,7 +55,7 @@ export function drawingWeight(root: DrawnElement, styles: ClassReferences): numb
     if (steps > STEPS_MAX) return Number.POSITIVE_INFINITY
     const own = [...element.refers, ...styled.flatMap((ids) => [...ids])]
     const painted = [...new Set([...inherited, ...(element.name === "use" ? [] : own)])] // a pattern is inherited by what is inside
-    const paint = painted.reduce((sum, id) => sum + weightOfId(id), 1)
+    const paint = painted.reduce((sum, id) => sum + weightOfId(id) * timesOf(id, element), 1)
     let inside = 0
     for (const child of element.children) {
       inside += weigh(child, painted)

@@ -83,6 +83,7 @@ describe("L16: a drawing asks for no more than a browser draws in no time", () =
   const level = (n: number, inner: string) => `<g id="l${n}">${inner.repeat(10)}</g>`
   const nested = (inner: (id: number) => string) => [1, 2, 3, 4, 5, 6, 7, 8].map((n) => level(n, inner(n - 1))).join("")
   const rect = '<rect id="l0" width="1" height="1"/>'
+  const marker = (parts: number) => `<marker id="m">${'<circle r="3"/>'.repeat(parts)}</marker>`
   const patterns = (look: (n: number) => string) =>
     [1, 2, 3, 4, 5, 6, 7, 8]
       .map(
@@ -108,6 +109,16 @@ describe("L16: a drawing asks for no more than a browser draws in no time", () =
       "a pattern that is inherited",
       `<pattern id="p" width="1">${"<rect/>".repeat(300)}</pattern><g fill="url(#p)">${"<rect/>".repeat(300)}</g>`,
     ],
+    [
+      "a marker at each point of a path",
+      `${marker(200)}<path marker-mid="url(#m)" d="M0 0${"l.5.5.5-5".repeat(200)}"/>`,
+    ],
+    [
+      "one at each point of a line",
+      `${marker(200)}<polyline style="marker-mid:url(#m)" points="${"0,0 9-9 ".repeat(200)}"/>`,
+    ],
+    ["one that is inherited", `${marker(200)}<g marker-end="url(#m)"><path d="${"M0 0h1".repeat(300)}"/></g>`],
+    ["one by a class", `<style>.a{marker:url(#m)}</style>${marker(200)}<path class="a" d="${"M0 0h1".repeat(300)}"/>`],
   ])("%s: refused", (_, inner) => expect(safeSvg(svg(inner))).toBeNull())
 
   test.each([
@@ -121,6 +132,7 @@ describe("L16: a drawing asks for no more than a browser draws in no time", () =
       `<linearGradient id="g"><stop/></linearGradient>${'<path fill="url(#g)" d="M0 0"/>'.repeat(500)}`,
     ],
     ["a reference to nothing", '<use href="#gone"/>'],
+    ["arrows at the ends of lines", `${marker(2)}<path marker-end="url(#m)" d="M0 0${"l9 9".repeat(500)}"/>`],
   ])("%s: as it was", (_, inner) => expect(safeSvg(svg(inner))).toBe(svg(inner)))
 
   test.each([".a .b", "rect", "*", ".a,rect", ".a/*{*/"])("a style that refers by %s is left out", (selector) => {

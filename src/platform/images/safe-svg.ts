@@ -131,8 +131,12 @@ function looksOf(tag: SaxesTagNS): Looks {
 function drawn(name: string, looks: Looks): DrawnElement {
   const refers = [...looks].flatMap(([key, value]) => (key === "href" ? [value.slice(1)] : referencesIn(value)))
   const classes = looks.get("class")?.split(/\s+/).filter(Boolean) ?? []
-  return { name, id: looks.get("id"), classes, refers, children: [] }
+  return { name, id: looks.get("id"), classes, refers, outline: numbersIn(looks), children: [] }
 }
+
+/** Two commands of a path may stand without a number between them: those count, too. */
+const numbersIn = (looks: Looks) =>
+  ["d", "points"].reduce((sum, name) => sum + (looks.get(name)?.match(/[a-df-z]|\d*\.?\d+/gi)?.length ?? 0), 0)
 
 function writtenLooks(name: string, looks: Looks): string {
   const all = [...looks].map(([key, value]) => ` ${key}="${escaped(value).replaceAll('"', "&quot;")}"`).join("")
