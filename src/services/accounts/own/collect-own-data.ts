@@ -1,4 +1,6 @@
 import { DATA_DOWNLOADS, DATA_DOWNLOADS_SECONDS, OWN_DATA_ROWS_MAX } from "#src/rules/limits.ts"
+import { refuse } from "#src/rules/errors.ts"
+import { type AuthUser, findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { listOwnApiKeys } from "#src/services/accounts/keys/queries.ts"
 import { listMemberships } from "#src/services/agencies/queries.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
@@ -25,6 +27,7 @@ export async function collectOwnData(ctx: Ctx) {
   const now = ctx.now()
   const [
     profile,
+    account,
     memberships,
     comments,
     drafts,
@@ -40,6 +43,7 @@ export async function collectOwnData(ctx: Ctx) {
     said,
   ] = await Promise.all([
     findOwnAccount(ctx.db, user_id),
+    findAuthUser(ctx.db, user_id),
     listMemberships(ctx.db, user_id),
     listOwnCommentTexts(ctx.db, user_id),
     listOwnDrafts(ctx.db, user_id),
@@ -57,6 +61,7 @@ export async function collectOwnData(ctx: Ctx) {
   return {
     made_at: now,
     profile: { id: user_id, ...profile },
+    sign_in: signInOf(account ?? refuse("sign_in_required")),
     agencies: memberships.map(({ agency_name, role }) => ({ agency_name, role })),
     comments,
     comment_drafts: drafts,
@@ -69,5 +74,28 @@ export async function collectOwnData(ctx: Ctx) {
     sessions,
     api_keys: keys,
     said_by_identity_providers: said,
+  }
+}
+
+/** What the account is entered with, what other services said of the person there, and what programs keep about them; never a secret. */
+function signInOf({ phone, user_metadata, identities, factors }: AuthUser) {
+  return {
+    phone,
+    metadata: user_metadata,
+    methods: identities.map(({ provider, email, identity_data, created_at, last_sign_in_at }) => ({
+      provider,
+      address: email,
+      said: identity_data,
+      created_at,
+      last_sign_in_at,
+    })),
+    second_factors: factors
+      .filter(({ status }) => status === "verified")
+      .map(({ factor_type, friendly_name, created_at, last_used_at }) => ({
+        kind: factor_type,
+        name: friendly_name,
+        created_at,
+        last_used_at,
+      })),
   }
 }
