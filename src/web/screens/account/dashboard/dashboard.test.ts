@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { receiveStream } from "#src/services/attachments/receive-stream.ts"
 import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
 import { saveDraft } from "#src/services/comments/drafts/save-draft.ts"
+import { PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
 import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
-import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
+import { makeAgency, makeComment, makeDocket, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
 import { pdfBytes } from "#src/testing/records/sample-files.ts"
 import { Readable } from "node:stream"
 
@@ -142,4 +143,17 @@ describe("somebody new", () => {
     expect(later).not.toContain("How to begin")
     expect(later).toMatch(/Open for comment, closing next.*Bike lanes/s)
   })
+})
+
+it("a page beyond the last one leads to the last one", async () => {
+  const { docket, person, get, cookie } = await scene()
+  const leads = async (page: string) => {
+    const answer = await app.fetch(`/dashboard?tab=comments&page=${page}`, { headers: { cookie } })
+    return [answer.status, answer.headers.get("location")]
+  }
+  expect(await leads("4")).toEqual([302, "/dashboard?tab=comments"])
+  for (let count = 0; count <= PAGE_SIZE_DEFAULT; count++) await makeComment(db(), docket, { user_id: person.user_id })
+  expect((await get("/dashboard?tab=comments&page=2")).html).toContain("Page 2 of 2")
+  expect(await leads("3")).toEqual([302, "/dashboard?tab=comments&page=2"])
+  expect(await leads("9007199254740993000")).toEqual([302, "/dashboard?tab=comments&page=2"])
 })

@@ -14,6 +14,7 @@ import { SignOutForm } from "#src/web/components/account/account-links.tsx"
 import { PlaceSearch } from "#src/web/components/places/place-search.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
+import { offsetOf, requireExistingPage } from "#src/web/page/paging.ts"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
 import { SearchBox } from "#src/web/ui/forms/search-box.tsx"
@@ -48,6 +49,8 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
     tab === "saved" ? [] : listOwnDrafts(ctx.db, user_id),
     tab === "search" ? browsePublicDockets(ctx.db, closing, now) : { items: [], total: 0 },
   ])
+  const shown = { limit, offset: offsetOf(page, limit) }
+  if (tab === "comments") requireExistingPage(shown, comment_count, (offset) => pageAddress(offset / limit + 1))
   const pages = Math.max(1, Math.ceil(comment_count / limit))
   return {
     name: full_name ?? email,
@@ -65,6 +68,8 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
     })),
   }
 })
+
+const pageAddress = (page: number) => withQuery(paths.dashboard(), { tab: "comments", page: page === 1 ? null : page })
 
 /** The lists with titles that the person understands, where their agencies translated them. */
 async function readable({ db, language }: Ctx, { comments, saved, open }: Lists) {
@@ -128,12 +133,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {tab === "comments" && (
         <>
           <OwnComments comments={loaderData.comments} />
-          <Pagination
-            page={page}
-            pageCount={pages}
-            label={t("Pages of your comments")}
-            hrefFor={(number) => withQuery(paths.dashboard(), { tab: "comments", page: number === 1 ? null : number })}
-          />
+          <Pagination page={page} pageCount={pages} label={t("Pages of your comments")} hrefFor={pageAddress} />
         </>
       )}
       {tab === "saved" && <SavedDockets dockets={loaderData.saved} now={loaderData.now} />}
