@@ -2,11 +2,14 @@ import { useEffect, useState } from "react"
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router"
 import { errors } from "#src/rules/errors.ts"
 import { inEnglish } from "#src/rules/languages/saying.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
 import { accessMessages } from "#src/rules/messages/people/access.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { SwitchAgency } from "#src/web/components/console/switch-agency.tsx"
 import type { Refusal } from "#src/web/guard.ts"
+import { isConnectionLost } from "#src/web/page/connection-lost.ts"
 import { isOtherAgency } from "#src/web/session/other-agency.ts"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
@@ -20,6 +23,7 @@ type Props = {
 }
 
 const unexpected = { heading: "Something went wrong", message: errors.unexpected.message }
+const unreached = { heading: publicPageMessages.unreached, message: refusalMessages.unreached }
 const notFoundHeadings: Record<string, string> = {
   docket_not_found: "Docket Not Found",
   comment_not_found: "Comment Not Found",
@@ -46,7 +50,9 @@ export function ConsoleError({ error, back, failure }: Props) {
     )
   }
   const notFound = status === 404
-  const { heading, message } = notFound ? notFoundInWords(refusal) : failedInWords(refusal, failure ?? unexpected)
+  const { heading, message } = notFound
+    ? notFoundInWords(refusal)
+    : failedInWords(refusal, isConnectionLost(error) ? unreached : (failure ?? unexpected))
   return (
     <>
       <title>{`${heading} | OpenDocket`}</title>

@@ -34,6 +34,7 @@ export const publicPageMessages = {
   stateNotFoundTitle: "State Not Found",
   stateNotFound: "State not found",
   returnToHome: "Return to Home",
+  unreached: "This page could not be reached",
   busyHeading: "Many people are using this site right now",
   busyStay: "Many people are using this site right now. What you typed is still here: send it again in a moment.",
   loadAgenciesFailed: "Failed to load agencies",

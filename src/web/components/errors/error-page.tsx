@@ -63,7 +63,7 @@ export function ErrorPage({ status, code = "", message, request_id, retry_after_
 }
 
 function titleOf(status: number, code: string) {
-  if (code === "connection_lost") return "This page could not be reached"
+  if (code === "connection_lost") return publicPageMessages.unreached
   if (code === "too_busy") return publicPageMessages.busyHeading
   if (status === 404) return isKnown(code) ? notFoundTitles[code] : "Page Not Found"
   if (status === 403) return "Access denied"
