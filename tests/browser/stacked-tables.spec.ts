@@ -43,3 +43,19 @@ test("on a phone no label of a stacked row runs into its value", async ({ browse
   expect(seen).toBeGreaterThan(10)
   await page.context().close()
 })
+
+test("a day fits into its field in the filter of the audit log", async ({ browser, product }) => {
+  const page = await pageOf(browser, product, { key: "brightwater-owner" })
+  await page.goto("/agency/audit-log?from=2026-10-20&to=2026-12-28")
+  for (const width of [1280, 1100, 1024, 800, 640, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const cut = await page.locator("input[type=date]").evaluateAll((fields) =>
+      fields.map((field) => {
+        const { left, right } = field.getBoundingClientRect()
+        return Math.round(right - left)
+      }),
+    )
+    expect([width, cut.filter((room) => room < 160)]).toEqual([width, []])
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -66,7 +66,7 @@ function Filters({ data: { asked, filtered, kinds, wrong_days }, here, kept, cle
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="grid grid-small">
+        <div className="grid grid-dates">
           <TextInput
             name="person"
             label="Person"
@@ -85,11 +85,11 @@ function Filters({ data: { asked, filtered, kinds, wrong_days }, here, kept, cle
             maxLength={QUERY_MAX_CHARACTERS}
             defaultValue={asked.record}
           />
+          <DateInput name="from" label="From" unmarked defaultValue={asked.from ?? ""} />
+          <DateInput name="to" label="To" unmarked error={wrong_days} defaultValue={asked.to ?? ""} />
           <div className="cell-double">
             <Select name="kind" label="Kind" unmarked options={kinds} defaultValue={asked.kind} />
           </div>
-          <DateInput name="from" label="From" unmarked defaultValue={asked.from ?? ""} />
-          <DateInput name="to" label="To" unmarked error={wrong_days} defaultValue={asked.to ?? ""} />
         </div>
         <div className="button-group">
           <Button type="submit" variant="secondary">

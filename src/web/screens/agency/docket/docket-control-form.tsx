@@ -61,7 +61,7 @@ function CloseDateFields({ control, data: { docket, close_at_typed }, answered }
   const errors = answered?.errors ?? {}
   return (
     <>
-      <div className="grid grid-small">
+      <div className="grid grid-dates">
         <DateInput
           id="close_at"
           name="close_date"
