@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "react-router"
-import type { ReactNode } from "react"
+import type { ComponentProps, ReactNode } from "react"
 import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { stopMorningMailMessages } from "#src/rules/messages/people/morning-mail.ts"
 import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
+import { RefusedPress } from "./refused-press.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 
 type StopLettersProps = {
@@ -14,6 +15,8 @@ type StopLettersProps = {
   /** What is said once they are stopped. */
   stopped: PlainSaying
   action: string
+  /** What the last press was answered. */
+  answer: ComponentProps<typeof RefusedPress>["answer"]
   token: string
   /** A link for whoever is done here. */
   wayOn: ReactNode
@@ -22,7 +25,7 @@ type StopLettersProps = {
 }
 
 /** The page behind the link in a letter that stops letters of its kind. */
-export function StopLetters({ heading, letter, stopped, action, token, wayOn, children }: StopLettersProps) {
+export function StopLetters({ heading, letter, stopped, action, answer, token, wayOn, children }: StopLettersProps) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   return (
@@ -36,6 +39,7 @@ export function StopLetters({ heading, letter, stopped, action, token, wayOn, ch
       )}
       {letter && !letter.stopped && (
         <Form method="post" action={action} className="form" noValidate>
+          <RefusedPress answer={answer} />
           <p>{children}</p>
           <input type="hidden" name="token" value={token} />
           <Button type="submit" block busy={sending}>

@@ -7,6 +7,7 @@ import { textsIn } from "#src/rules/languages/texts.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { nameFollowed } from "#src/services/following/find-followed.ts"
 import { confirmFollow, findFollowToConfirm } from "#src/services/following/follow-by-address.ts"
+import { RefusedPress } from "#src/web/components/account/refused-press.tsx"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
@@ -72,6 +73,7 @@ export default function ConfirmFollow({ loaderData: { token, found }, actionData
         <Done follow={follow} told={now?.told ?? true} />
       ) : (
         <Form method="post" action={paths.confirmFollow(token)} className="form" noValidate>
+          <RefusedPress answer={actionData} />
           <p>{t(words.confirmQuestion)}</p>
           <input type="hidden" name="token" value={token} />
           <Button type="submit" block busy={sending}>

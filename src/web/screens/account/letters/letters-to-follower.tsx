@@ -11,6 +11,7 @@ import { paths } from "#src/rules/paths.ts"
 import { findFollowerSuppression, tryFollowerAgain } from "#src/services/returned-mail/try-again.ts"
 import { ReturnedMailNotice, returnedMailShown } from "#src/web/components/account/returned-mail-notice.tsx"
 import { choosePaceByLink, findPaceByLink } from "#src/services/following/stop-following.ts"
+import { RefusedPress } from "#src/web/components/account/refused-press.tsx"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { readForm } from "#src/web/forms/read-form.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -79,6 +80,7 @@ export default function LettersToFollower({ loaderData: { token, pace, returned 
           {t(returnedMailMessages.triedAgain)}
         </Alert>
       )}
+      <RefusedPress answer={actionData} />
       {returned && (
         <ReturnedMailNotice mail={returned} action={paths.followerLetters(token)}>
           <input type="hidden" name="token" value={token} />

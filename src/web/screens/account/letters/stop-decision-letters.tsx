@@ -26,11 +26,12 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
 
 export const action = stopLettersAction<Route.ActionArgs>(stopDecisionLetters)
 
-export default function StopDecisionLetters({ loaderData: { token, letter } }: Route.ComponentProps) {
+export default function StopDecisionLetters({ loaderData: { token, letter }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <StopLetters
       letter={letter}
+      answer={actionData}
       token={token}
       action={paths.stopDecisionLetters(token)}
       heading={words.stopLetters}

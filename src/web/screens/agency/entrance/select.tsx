@@ -10,6 +10,7 @@ import { listMemberships } from "#src/services/agencies/queries.ts"
 import { requireUser } from "#src/services/context.ts"
 import { jurisdictionBeyondName } from "#src/web/components/agencies/jurisdiction-beyond-name.ts"
 import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
+import { RefusedPress } from "#src/web/components/account/refused-press.tsx"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
@@ -43,11 +44,15 @@ export const action = formAction(
 )
 
 /** For a person who works for several agencies (S 2); it leads on to where they wanted to go. */
-export default function SelectAgency({ loaderData: { memberships, next, form_waits } }: Route.ComponentProps) {
+export default function SelectAgency({
+  loaderData: { memberships, next, form_waits },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <div className="stack stack-loose">
       <h1>{t(accountMessages.selectAgency)}</h1>
+      <RefusedPress answer={actionData} />
       {form_waits && <Alert kind="warning">{t(accessMessages.noAgencySelected)}</Alert>}
       <ul className="plain-list stack">
         {memberships.map(({ agency_id, agency_name, jurisdiction, role }) => (

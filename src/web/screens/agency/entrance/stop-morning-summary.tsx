@@ -24,11 +24,12 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
 
 export const action = stopLettersAction<Route.ActionArgs>(stopMorningMail)
 
-export default function StopMorningSummary({ loaderData: { token, letter } }: Route.ComponentProps) {
+export default function StopMorningSummary({ loaderData: { token, letter }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <StopLetters
       letter={letter}
+      answer={actionData}
       token={token}
       action={paths.stopMorningMail(token)}
       heading={words.heading}
