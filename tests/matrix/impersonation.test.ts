@@ -98,6 +98,9 @@ const answeredOtherwise = {
     ].map((name) => [name, "410 for another reason"]),
   ),
   "ask for a redaction": "404 for another reason", // no comment of theirs
+  "correct a comment": "403 for another reason",
+  "withdraw a comment": "403 for another reason",
+  "link to submit": "403 for another reason", // an address without its link
   "follow by address": "422 for another reason", // who is signed in follows with the account
   passkey: "422 for another reason",
   "sign in with a passkey": "422 for another reason",
@@ -121,7 +124,7 @@ describe("while it runs", () => {
     for (const form of forms) {
       if (form.name === "stop viewing" || form.pattern === "/sign-out") continue
       const response = await sendForm(world, filledBy(form, world, "owner"), cookie())
-      const html = await response.text()
+      const html = (await response.text()).replaceAll(/<script.*?<\/script>/gs, "") // what is said, not only sent
       const why = refusalsOfTheView.some((sentence) => html.includes(sentence)) ? "for the view" : "for another reason"
       refusals[form.name] = `${response.status} ${why}`
     }

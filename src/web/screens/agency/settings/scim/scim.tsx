@@ -17,6 +17,7 @@ import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import type { Route } from "./+types/scim"
@@ -91,6 +92,7 @@ export default function Scim({ loaderData, actionData }: Route.ComponentProps) {
       }
       lede={words.lede}
     >
+      {form && !answered(form, "create") && <ErrorSummary message={form.message} errors={form.errors} />}
       {revoked && !form && <Alert kind="success" heading={words.revoked} focusOnMount />}
       <Card as="section">
         <div className="stack">
