@@ -131,3 +131,31 @@ it("gives each table as a file that a spreadsheet reads and does not run", async
   expect(await file("statuses")).toContain('"Pending","1","50%"')
   expect(await file("waiting")).toContain('"Comments","Share"')
 })
+
+it("a refused export of one docket is still about that docket, without scripts too", async () => {
+  const db = app.deps.database
+  const agency = await makeAgency(db)
+  const docket = await makeDocket(db, agency.id, { title: "A narrow bridge" })
+  const { user_id, cookie } = await signUpPerson(app)
+  await db.insertInto("agency_members").values({ agency_id: agency.id, user_id, role: "manager" }).execute()
+  const headers = { cookie, origin: app.deps.config.PUBLIC_URL }
+  /** The fields of the form for a new export, and where it is sent. */
+  const formIn = (html: string) => {
+    const form = /<form[^>]*action="([^"]*)"(?:(?!<\/form>).)*name="intent" value="create".*?<\/form>/s.exec(html)
+    const fields = [...(form?.[0] ?? "").matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
+    return { action: form?.[1]?.replaceAll("&amp;", "&") ?? "", fields: fields.map(([, ...field]) => field) }
+  }
+  const first = await app.fetch(`/agency/reports?ask=export&docket_id=${docket.id}`, { headers })
+  const { action, fields } = formIn(await first.text())
+  const refused = await app.fetch(action, { method: "POST", headers, body: new URLSearchParams(fields as string[][]) })
+  expect(refused.status).toBe(422)
+  const page = await refused.text()
+  expect(page).toContain("Please select at least one export type")
+  expect(page).toMatch(/Includes comments on <strong>A narrow bridge<\/strong>/)
+  const again = formIn(page)
+  expect(again.fields).toContainEqual(["docket_id", docket.id])
+  const body = new URLSearchParams([...(again.fields as string[][]), ["export_types", "csv"]])
+  expect((await app.fetch(again.action, { method: "POST", headers, body })).status).toBe(303)
+  const made = db.selectFrom("exports").select("docket_id").where("agency_id", "=", agency.id)
+  expect(await made.execute()).toEqual([{ docket_id: docket.id }])
+})

@@ -1,14 +1,13 @@
 import { useEffect, useState } from "react"
 import { useFetcher } from "react-router"
 import { exportMessages as words } from "#src/rules/messages/agencies/export.ts"
-import { paths, withQuery } from "#src/rules/paths.ts"
 import { EXPORT_DIALOG_CLOSE_SECONDS } from "#src/rules/record/export-status.ts"
 import { newId } from "#src/rules/uuid.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import type { ButtonLook } from "#src/web/ui/buttons/button.tsx"
 import { ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
-import { type ExportDocket, ExportForm } from "./export-form.tsx"
+import { type ExportDocket, ExportForm, exportPath } from "./export-form.tsx"
 
 type Props = ButtonLook & {
   label: string
@@ -20,12 +19,7 @@ type Props = ButtonLook & {
 /** Opens the export dialog; without JavaScript the page of reports asks the same. */
 export function ExportButton({ label, docket, search, all_statuses, ...look }: Props) {
   return (
-    <ConfirmButton
-      {...look}
-      label={label}
-      heading={words.newExport}
-      href={withQuery(paths.agencyReports(), { ask: "export", docket_id: docket?.id, search })}
-    >
+    <ConfirmButton {...look} label={label} heading={words.newExport} href={exportPath({ docket, search })}>
       {(close) => <ExportDialog docket={docket} search={search} all_statuses={all_statuses} close={close} />}
     </ConfirmButton>
   )

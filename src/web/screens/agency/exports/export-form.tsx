@@ -3,7 +3,7 @@ import { type FormProps, useNavigation } from "react-router"
 import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
 import { inEnglish, type Saying } from "#src/rules/languages/saying.ts"
 import { exportMessages as words } from "#src/rules/messages/agencies/export.ts"
-import { paths } from "#src/rules/paths.ts"
+import { paths, withQuery } from "#src/rules/paths.ts"
 import { describeSearch } from "#src/rules/record/agency-search-filters.ts"
 import {
   carriesAttachments,
@@ -38,6 +38,10 @@ type Props = {
   dialog?: { as: ComponentType<FormProps>; busy: boolean } | undefined
 }
 
+/** The page that asks the same as the dialog. */
+export const exportPath = ({ docket, search }: Pick<Props, "docket" | "search">) =>
+  withQuery(paths.agencyReports(), { ask: "export", docket_id: docket?.id, search })
+
 /** What to export: one job for each chosen type (S 2). */
 export function ExportForm({ form, idempotency_key, cancel, dialog, ...about }: Props) {
   const hydrated = useHydrated()
@@ -45,10 +49,12 @@ export function ExportForm({ form, idempotency_key, cancel, dialog, ...about }: 
   const [types, setTypes] = useState<readonly string[]>(() => typed(form?.values["export_types"]))
   // Without scripts nothing on the page can follow a choice, so all of it is there.
   const large = !hydrated || withAttachments(types)
+  // What the page asks about stays in its address: a refused form is about the same docket and search.
+  const here = dialog ? paths.agencyReports() : exportPath(about)
   const incomplete = hydrated && types.length === 0
   const ticked = (name: string, first: boolean) => (form ? form.values[name] === "on" : first)
   return (
-    <StaffForm action={paths.agencyReports()} className="stack" noValidate as={dialog?.as}>
+    <StaffForm action={here} className="stack" noValidate as={dialog?.as}>
       <Refusal form={form} />
       <input type="hidden" name="intent" value="create" />
       <input type="hidden" name="idempotency_key" value={idempotency_key} />
