@@ -93,3 +93,28 @@ it("shows super owners an agency: its people, dockets, settings, and log, archiv
   const nobody = await app.fetch(`/platform-admin/agencies/${docket.id}`, { headers: { cookie } })
   expect(nobody.status).toBe(404)
 })
+
+it("an archived agency beyond the first page is restored where it was found, without scripts too", async () => {
+  const db = app.deps.database
+  const names = Array.from({ length: 51 }, (_, n) => `Hamlet ${String(n).padStart(2, "0")}`)
+  for (const name of names) await makeAgency(db, { name, ...(name.endsWith("50") && { deleted_at: new Date() }) })
+  const first = await open("tab=agencies&q=hamlet")
+  const second = /href="\/platform-admin\?([^"]*after=[^"]*)"[^>]*>Next page/.exec(first)?.[1] ?? ""
+  const ask = /href="\/platform-admin\?([^"]*ask=[^"]*)"/.exec(await open(second))?.[1] ?? ""
+  const question = await open(ask)
+  expect(question).toContain("Are you sure you want to restore Hamlet 50?")
+  const sent = /<form[^>]*action="([^"]*)"(?:(?!<\/form>).)*value="restore_agency".*?<\/form>/s.exec(question)
+  const send = (reason: string) => {
+    const agency_id = /name="agency_id" value="([^"]*)"/.exec(sent?.[0] ?? "")?.[1] ?? ""
+    const body = new URLSearchParams({ intent: "restore_agency", agency_id, reason })
+    const headers = { cookie, origin: app.deps.config.PUBLIC_URL }
+    return app.fetch(sent?.[1] ?? "", { method: "POST", headers, body })
+  }
+  const refused = await send("x".repeat(2001))
+  expect(refused.status).toBe(422)
+  const shown = (await refused.text()).replaceAll(/<script.*?<\/script>/gs, "")
+  expect(shown).toContain("Are you sure you want to restore Hamlet 50?")
+  expect(shown).toContain("x".repeat(2001))
+  const restored = await send("By mistake")
+  expect(restored.headers.get("location")).toMatch(/\?tab=agencies&q=hamlet&after=[0-9a-f-]+&restored=/)
+})

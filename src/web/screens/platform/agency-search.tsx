@@ -5,11 +5,11 @@ import { paths, withQuery } from "#src/rules/paths.ts"
 import { SearchBox } from "#src/web/ui/forms/search-box.tsx"
 import type { TabData } from "./platform-data.ts"
 
-type Page = Pick<TabData<"agencies">, "q" | "total" | "first" | "next">
+type Page = Pick<TabData<"agencies">, "q" | "total" | "after" | "next">
 type Props = { tab: "invite-user" | "agencies"; page: Page; children: ReactNode }
 
 /** Agencies by name, found by a part of it, page by page; without JavaScript too. */
-export function AgencySearch({ tab, page: { q, total, first, next }, children }: Props) {
+export function AgencySearch({ tab, page: { q, total, after, next }, children }: Props) {
   const found = `${total.toLocaleString("en-US")} ${total === 1 ? "agency" : "agencies"}`
   return (
     <section className="stack" aria-labelledby="agencies">
@@ -27,7 +27,7 @@ export function AgencySearch({ tab, page: { q, total, first, next }, children }:
       </SearchBox>
       {total > 0 && children}
       <p className="cluster">
-        {!first && <Link to={withQuery(paths.platformAdmin(), { tab, q })}>First page</Link>}
+        {after && <Link to={withQuery(paths.platformAdmin(), { tab, q })}>First page</Link>}
         {next && <Link to={withQuery(paths.platformAdmin(), { tab, q, after: next })}>Next page</Link>}
         {q && <Link to={paths.platformAdmin(tab)}>All agencies</Link>}
       </p>

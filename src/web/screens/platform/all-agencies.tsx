@@ -19,12 +19,15 @@ type Data = TabData<"agencies">
 type Agency = Data["agencies"][number]
 type Props = { data: Data; form: FormState | null }
 
-const here = paths.platformAdmin("agencies")
+/** The page of the list, to which every answer leads back. */
+const pageOf = ({ q, after }: Data, ask: string | null = null) =>
+  withQuery(paths.platformAdmin(), { tab: "agencies", q, after, ask })
 
 /** Every agency, archived ones too; an archived one can be restored (settled 37). */
 export function AllAgencies({ data, form }: Props) {
   const key = useAnswerKey(form)
   const { agencies, done, ask } = data
+  const here = pageOf(data)
   const wanted = form ? form.values["agency_id"] : ask
   const restorable = agencies.some(({ status }) => status === "archived")
   const asked = agencies.find(({ id, status }) => status === "archived" && id === wanted)
@@ -35,7 +38,7 @@ export function AllAgencies({ data, form }: Props) {
         <Card as="section">
           <div className="stack">
             <h2>{words.confirmRestoration(asked.name)}</h2>
-            <RestorationForm agency={asked} form={form} cancel={here} />
+            <RestorationForm agency={asked} form={form} here={here} cancel={here} />
           </div>
         </Card>
       )}
@@ -43,7 +46,7 @@ export function AllAgencies({ data, form }: Props) {
         <Table
           stacked
           caption="All agencies"
-          columns={restorable ? [...columns, actions] : columns}
+          columns={restorable ? [...columns, actionsOn(data)] : columns}
           rows={agencies}
           rowKey={({ id }) => id}
         />
@@ -88,31 +91,33 @@ const columns: Column<Agency>[] = [
 ]
 
 /** Only where an agency of the list can be restored. */
-const actions: Column<Agency> = {
-  key: "actions",
-  header: "Actions",
-  fit: "tight",
-  cell: (agency) =>
-    agency.status === "archived" && (
-      <ConfirmButton
-        label={
-          <>
-            Restore<span className="visually-hidden"> {agency.name}</span>
-          </>
-        }
-        heading={words.confirmRestoration(agency.name)}
-        href={withQuery(paths.platformAdmin(), { tab: "agencies", ask: agency.id })}
-        variant="secondary"
-        size="small"
-      >
-        {(close) => <RestorationForm agency={agency} form={null} cancel={close} />}
-      </ConfirmButton>
-    ),
+function actionsOn(data: Data): Column<Agency> {
+  return {
+    key: "actions",
+    header: "Actions",
+    fit: "tight",
+    cell: (agency) =>
+      agency.status === "archived" && (
+        <ConfirmButton
+          label={
+            <>
+              Restore<span className="visually-hidden"> {agency.name}</span>
+            </>
+          }
+          heading={words.confirmRestoration(agency.name)}
+          href={pageOf(data, agency.id)}
+          variant="secondary"
+          size="small"
+        >
+          {(close) => <RestorationForm agency={agency} form={null} here={pageOf(data)} cancel={close} />}
+        </ConfirmButton>
+      ),
+  }
 }
 
-type FormProps = { agency: Agency; form: FormState | null; cancel: (() => void) | string }
+type FormProps = { agency: Agency; form: FormState | null; here: string; cancel: (() => void) | string }
 
-function RestorationForm({ agency, form, cancel }: FormProps) {
+function RestorationForm({ agency, form, here, cancel }: FormProps) {
   const { state } = useNavigation()
   const field = fieldsOf(form)
   return (

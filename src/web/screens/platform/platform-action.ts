@@ -43,13 +43,13 @@ export const administer = formAction<Route.ActionArgs, ReturnType<typeof platfor
     await authorizePlatform(ctx, "access_platform_admin") // before a word of the form is judged
     return platformForm(ctx.config)
   },
-  async ({ ctx, input }) => {
-    throw redirect(await carryOut(ctx, input), 303)
+  async ({ ctx, input, url }) => {
+    throw redirect(await carryOut(ctx, input, url), 303)
   },
 )
 
 /** Does what the form asks and says where its result is shown. */
-async function carryOut(ctx: Ctx, form: PlatformForm): Promise<string> {
+async function carryOut(ctx: Ctx, form: PlatformForm, { searchParams }: URL): Promise<string> {
   switch (form.intent) {
     case "create_agency": {
       const { intent: _intent, zones_of, ...input } = form
@@ -69,7 +69,7 @@ async function carryOut(ctx: Ctx, form: PlatformForm): Promise<string> {
       return shown("super-users", { done: "removed" })
     case "restore_agency":
       await restoreAgency(ctx, form)
-      return shown("agencies", { restored: form.agency_id })
+      return shown("agencies", { q: searchParams.get("q"), after: searchParams.get("after"), restored: form.agency_id })
   }
 }
 
@@ -79,6 +79,6 @@ function refuseZoneOfAnother(zones_of: string | undefined, { state_code, time_zo
   refuse("invalid_input", { fields: { time_zone: words.zoneOfAnotherState(stateName(state_code)) } })
 }
 
-function shown(tab: "invite-user" | "super-users" | "agencies", query: Record<string, string>): string {
+function shown(tab: "invite-user" | "super-users" | "agencies", query: Record<string, string | null>): string {
   return withQuery(paths.platformAdmin(), { tab, ...query })
 }

@@ -64,7 +64,7 @@ async function loadPage({ db }: Ctx, query: URLSearchParams, kind: { archived: b
     q,
     total,
     agencies,
-    first: after === null,
+    after,
     next: rows.length > kind.limit ? (agencies.at(-1)?.id ?? null) : null,
   }
 }
