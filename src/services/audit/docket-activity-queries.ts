@@ -22,10 +22,10 @@ export type DocketActivity = {
   tracking_id: string | null
 }
 
-type ActivityPage = { docket_id: string; before: number | null; time_zone: string }
+type ActivityPage = { docket_id: string; before: number | null; time_zone: string; limit?: number }
 
 /**
- * What happened to a docket and its comments, newest first, `ACTIVITY_PAGE_SIZE` lines at a time; `before` is the id of the last
+ * What happened to a docket and its comments, newest first, `limit` lines at a time; `before` is the id of the last
  * line already shown. Acts of staff are listed one by one; the comments received are one line a day in the agency's zone. The docket's
  * own entries are complete; those of its comments are looked for among the agency's newest `ACTIVITY_SEARCHED_ENTRIES`. Only members
  * of the agency are named, and nobody as the sender of a comment: they may have chosen to stay anonymous (S 2).
@@ -33,7 +33,7 @@ type ActivityPage = { docket_id: string; before: number | null; time_zone: strin
 export async function listDocketActivity(
   db: Db,
   { agency_id }: AgencyScope,
-  { docket_id, before, time_zone }: ActivityPage,
+  { docket_id, before, time_zone, limit = ACTIVITY_PAGE_SIZE }: ActivityPage,
 ) {
   const day = sql`(at at time zone ${time_zone})::date`
   const received = sql`action in ('comment.submitted', 'comment.published')`
@@ -44,7 +44,7 @@ export async function listDocketActivity(
     with own as (
       select ${entry}, 1::bigint as total from audit_log
       where agency_id = ${agency_id} and entity_id = ${docket_id} and id < ${last}
-      order by id desc limit ${ACTIVITY_PAGE_SIZE}
+      order by id desc limit ${limit}
     ), next_day as (
       -- A day that is shown in part already is grouped whole, so that its lines are known by their newest entries again.
       select id from audit_log where agency_id = ${agency_id} and id > ${last}
@@ -57,7 +57,7 @@ export async function listDocketActivity(
       select max(newest.id) as id, count(*) as total
       from newest join comments on comments.id = newest.entity_id and comments.docket_id = ${docket_id}
       group by ${day}, action, actor_kind, case when not ${received} then newest.id end
-      having max(newest.id) < ${last} order by 1 desc limit ${ACTIVITY_PAGE_SIZE}
+      having max(newest.id) < ${last} order by 1 desc limit ${limit}
     ), lines as (
       select * from own
       union all
@@ -71,5 +71,5 @@ export async function listDocketActivity(
     left join profiles on profiles.id = agency_members.user_id
     left join comments on comments.id = lines.entity_id and lines.total = 1
   )`.as<"found">(sql`found`)
-  return db.selectFrom(found).selectAll().orderBy("id", "desc").limit(ACTIVITY_PAGE_SIZE).execute()
+  return db.selectFrom(found).selectAll().orderBy("id", "desc").limit(limit).execute()
 }

@@ -123,9 +123,12 @@ async function loadComments({ ctx, scope }: Staff, docket: AgencyDocket, reader:
 
 async function loadActivity({ ctx, scope }: Staff, docket: AgencyDocket, reader: QueryReader) {
   const before = reader.number("before", { min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 }) || null
-  const entries = await listDocketActivity(ctx.db, scope, { docket_id: docket.id, before, time_zone: docket.time_zone })
+  const { id: docket_id, time_zone } = docket
+  const limit = ACTIVITY_PAGE_SIZE + 1
+  const found = await listDocketActivity(ctx.db, scope, { docket_id, before, time_zone, limit })
+  const entries = found.slice(0, ACTIVITY_PAGE_SIZE)
   return {
-    older: entries.length === ACTIVITY_PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null,
+    older: found.length > entries.length ? (entries.at(-1)?.id ?? null) : null,
     newest: before === null,
     entries: entries.map((entry) => ({
       id: entry.id,

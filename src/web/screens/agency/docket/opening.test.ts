@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { ACTIVITY_PAGE_SIZE } from "#src/rules/limits.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
 import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
@@ -93,4 +94,25 @@ it("the list says when a docket really opened and closed, as its own page does",
   for (const words of ["Feb 6, 2026", "May 4, 2026", ">Never<", "May 2, 2026"]) expect(list).toContain(words)
   for (const words of ["Jan 5, 2026", "Sep 9, 2026", "Aug 8, 2026"]) expect(list).not.toContain(words)
   expect(await get(`/agency/dockets/${id}`)).toContain("Opens</dt><dd>Never</dd>")
+})
+
+it("the activity leads on to older entries only where there are any", async () => {
+  const { db, agency, get } = await manager()
+  const docket = await makeDocket(db, agency.id)
+  const entry = { actor_kind: "user", agency_id: agency.id, action: "docket.edited", entity_id: docket.id } as const
+  const log = (count: number) =>
+    db
+      .insertInto("audit_log")
+      .values(Array.from({ length: count }, () => ({ ...entry, at: new Date(), request_id: "r" })))
+      .execute()
+  await log(ACTIVITY_PAGE_SIZE)
+  const address = `/agency/dockets/${docket.id}?tab=activity`
+  expect(await get(address)).not.toContain("Older entries")
+  await log(1)
+  const first = await get(address)
+  const older = /href="([^"]*before=[^"]*)"[^>]*>Older entries/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? ""
+  const last = await get(older)
+  expect(last).toContain("Docket edited")
+  expect(last).toContain("Newest entries")
+  expect(last).not.toContain("Older entries")
 })
