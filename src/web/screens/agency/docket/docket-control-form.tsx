@@ -67,7 +67,7 @@ function CloseDateFields({ control, data: { docket, close_at_typed }, answered }
           name="close_date"
           label="New close date"
           unmarked
-          defaultValue={typedIn(answered, "close_date") || close_at_typed?.date}
+          defaultValue={answered ? typedIn(answered, "close_date") : close_at_typed?.date}
           error={errors["close_at"] ?? errors["close_date"]}
         />
         <TimeInput
@@ -75,7 +75,7 @@ function CloseDateFields({ control, data: { docket, close_at_typed }, answered }
           label="New close time"
           unmarked
           hint={`Time zone: ${zoneInWords(docket.time_zone)}`}
-          defaultValue={typedIn(answered, "close_time") || (close_at_typed?.time ?? DEFAULT_CLOSE_TIME)}
+          defaultValue={answered ? typedIn(answered, "close_time") : (close_at_typed?.time ?? DEFAULT_CLOSE_TIME)}
           error={errors["close_time"]}
         />
       </div>

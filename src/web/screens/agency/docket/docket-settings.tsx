@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { useSearchParams } from "react-router"
 import { docketExtension, transitionsFrom } from "#src/rules/record/dockets/docket-status.ts"
 import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket.ts"
@@ -27,16 +28,14 @@ type Props = { data: DocketData; form: FormState | null }
 /** The public address and the controls of the docket's status, each with its question (S 2, S 4). */
 export function DocketSettings({ data, form }: Props) {
   const [searchParams] = useSearchParams()
-  const hydrated = useHydrated()
+  const wanted = useWantedChange(form)
   const { docket } = data
   const controls = controlsOf(data)
+  const usable = controls.filter(({ disabledReason }) => !disabledReason)
   const here = paths.agencyDocket(docket.id, "settings")
-  // Without JavaScript the question is a part of the page: where the link asked for it, or where the answer was refused.
-  const refused = hydrated ? undefined : form?.values["change"]
-  const wanted = searchParams.get("ask") ?? refused
-  const question = controls.find((control) => control.change === wanted && !control.disabledReason)
-  // A refusal is told where its question is asked; only when that control has gone in the meantime, on top.
-  const homeless = form && !controls.some(({ change }) => change === form.values["change"]) ? form : null
+  const question = usable.find(({ change }) => change === wanted)
+  // A refusal is told where its question is asked; only when that cannot be asked any more, on top.
+  const homeless = form && !usable.some(({ change }) => change === form.values["change"]) ? form : null
   const sentence = form ? undefined : done[searchParams.get("done") ?? ""]
   return (
     <div className="stack stack-loose">
@@ -57,6 +56,15 @@ export function DocketSettings({ data, form }: Props) {
       </Card>
     </div>
   )
+}
+
+/** Without scripts, or before they came, the question is a part of the page: where the link asked for it, or its answer was refused. */
+function useWantedChange(form: FormState | null) {
+  const [searchParams] = useSearchParams()
+  const hydrated = useHydrated()
+  const [came] = useState(hydrated ? null : form)
+  const refused = hydrated && form !== came ? undefined : form?.values["change"]
+  return searchParams.get("ask") ?? refused
 }
 
 function Homeless({ form: { message, values } }: { form: FormState }) {

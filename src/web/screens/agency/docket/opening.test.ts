@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { errors } from "#src/rules/errors.ts"
+import { inEnglish } from "#src/rules/languages/saying.ts"
 import { ACTIVITY_PAGE_SIZE } from "#src/rules/limits.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
@@ -96,6 +98,18 @@ it("the list says when a docket really opened and closed, as its own page does",
   expect(await get(`/agency/dockets/${id}`)).toContain("Opens</dt><dd>Never</dd>")
 })
 
+it("a refused change of the close date keeps what was typed, an emptied date too", async () => {
+  const { db, agency, post } = await manager()
+  const docket = await makeDocket(db, agency.id, { status: "closed", close_at: new Date("2026-03-01T22:00:00Z") })
+  const settings = `/agency/dockets/${docket.id}?tab=settings`
+  const typed = { change: "open", version: "1", close_date: "", close_time: "", open_ended: "on", reason: "" }
+  const refused = await post(settings, typed)
+  expect(refused.status).toBe(422)
+  const page = await refused.text()
+  expect(page).toMatch(/<input[^>]*name="open_ended"[^>]*checked/)
+  expect(/<input[^>]*name="close_date"[^>]*>/.exec(page)?.[0]).not.toContain("2026-03-01")
+})
+
 it("the activity leads on to older entries only where there are any", async () => {
   const { db, agency, get } = await manager()
   const docket = await makeDocket(db, agency.id)
@@ -115,4 +129,16 @@ it("the activity leads on to older entries only where there are any", async () =
   expect(last).toContain("Docket edited")
   expect(last).toContain("Newest entries")
   expect(last).not.toContain("Older entries")
+})
+
+it("whoever may not change the status any more reads so, and keeps the reason that was typed", async () => {
+  const { db, agency, post } = await manager()
+  const docket = await makeDocket(db, agency.id)
+  await db.updateTable("agency_members").set({ role: "viewer" }).where("agency_id", "=", agency.id).execute()
+  const settings = `/agency/dockets/${docket.id}?tab=settings`
+  const refused = await post(settings, { change: "closed", version: "1", reason: "The hearing was <moved>." })
+  expect(refused.status).toBe(403)
+  const page = (await refused.text()).replaceAll(/<script.*?<\/script>/gs, "")
+  expect(page).toContain(inEnglish(errors.permission_denied.message).replaceAll("'", "&#x27;"))
+  expect(page).toContain("The hearing was &lt;moved&gt;.")
 })

@@ -1,0 +1,30 @@
+import { query } from "./database.ts"
+import { holdScripts } from "./hold-scripts.ts"
+import { expect, expectAccessible, expectHydrated, test } from "./product.ts"
+import { pageOf } from "./queue.ts"
+
+test("what was refused before the scripts came is still asked, with what was typed, once they have come", async ({
+  browser,
+  product,
+}) => {
+  const [docket] = await query<{ id: string }>(
+    product,
+    `insert into dockets (agency_id, slug, title, summary, status, open_at, opened_at, close_at, require_captcha)
+     select agency_id, 'a-slow-line', 'A slow line', 'What we plan.', 'open', '2026-01-05T14:00:00Z', '2026-01-05T14:00:00Z',
+       '2030-01-05T14:00:00Z', false
+     from dockets where title like 'Alder Street%' returning id`,
+  )
+  const page = await pageOf(browser, product, { key: "brightwater-manager" })
+  const come = await holdScripts(page)
+  await page.goto(`/agency/dockets/${docket?.id}?tab=settings&ask=extended`)
+  await page.getByLabel("New close date").fill("2031-05-05")
+  await page.getByRole("button", { name: "Extend" }).click()
+  await expect(page.getByRole("alert")).toBeVisible()
+  come()
+  await expectHydrated(page)
+  await expect(page.getByRole("alert")).toBeVisible()
+  await expect(page.getByLabel("New close date")).toHaveValue("2031-05-05")
+  await expectAccessible(page)
+  await page.getByRole("link", { name: "Cancel" }).click()
+  await expect(page.getByLabel("New close date")).toHaveCount(0)
+})
