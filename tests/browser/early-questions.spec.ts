@@ -1,7 +1,7 @@
 import { query } from "./database.ts"
 import { holdScripts } from "./hold-scripts.ts"
 import { expect, expectAccessible, expectHydrated, test } from "./product.ts"
-import { pageOf } from "./queue.ts"
+import { pageOf, press, QUEUE, waitingComments } from "./queue.ts"
 
 test("what was refused before the scripts came is still asked, with what was typed, once they have come", async ({
   browser,
@@ -27,4 +27,19 @@ test("what was refused before the scripts came is still asked, with what was typ
   await expectAccessible(page)
   await page.getByRole("link", { name: "Cancel" }).click()
   await expect(page.getByLabel("New close date")).toHaveCount(0)
+})
+
+test("a reason that somebody writes while the scripts are coming is not lost", async ({ browser, product }) => {
+  const word = await waitingComments(product, 1)
+  const page = await pageOf(browser, product, { key: "brightwater-reviewer" })
+  const come = await holdScripts(page)
+  await page.goto(`${QUEUE}?q=${word}`)
+  await press(page, "Reject", "Sender 1")
+  const reason = page.getByRole("textbox", { name: "Reason" })
+  await reason.fill("It names a private person.")
+  come()
+  await expectHydrated(page)
+  await expect(reason).toHaveValue("It names a private person.")
+  await page.getByRole("main").getByRole("button", { name: "Reject", exact: true }).first().click()
+  await expect(page.getByText("Comment rejected.")).toBeVisible()
 })

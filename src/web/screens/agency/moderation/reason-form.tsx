@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react"
+import { type KeyboardEvent, useState } from "react"
 import { useLocation, useNavigation } from "react-router"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { savedReasonMessages as reasonWords } from "#src/rules/messages/moderation/saved-reasons.ts"
@@ -42,7 +42,9 @@ const sayings = {
 export function AskReason({ question, reasons, close }: Props) {
   const { pathname, search } = useLocation()
   const hydrated = useHydrated()
-  if (hydrated) {
+  // What came with the page stays in it: somebody may be writing the reason when the scripts come.
+  const [came] = useState(hydrated ? null : question)
+  if (hydrated && question !== came) {
     return (
       <Dialog open onClose={close} heading={sayings[question.action].title}>
         <ReasonForm question={question} reasons={reasons} cancel={close} />
