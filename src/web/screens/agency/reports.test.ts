@@ -159,3 +159,12 @@ it("a refused export of one docket is still about that docket, without scripts t
   const made = db.selectFrom("exports").select("docket_id").where("agency_id", "=", agency.id)
   expect(await made.execute()).toEqual([{ docket_id: docket.id }])
 })
+
+it("says one comment in the singular", async () => {
+  const db = app.deps.database
+  const agency = await makeAgency(db)
+  const at = (day: string) => ({ created_at: new Date(`${day}T16:00:00Z`) })
+  await makeComment(db, await makeDocket(db, agency.id, at("2026-06-01")), at("2026-06-13"))
+  expect(await pageAs("manager", agency.id, "/agency/reports?range=all")).toContain("1 comment per docket on average")
+  expect(await pageAs("manager", agency.id, "/agency/dashboard")).toContain("1 new comment (30 days)")
+})

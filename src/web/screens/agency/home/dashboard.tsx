@@ -92,7 +92,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <StatCard
             label="Pending Moderation"
             value={counts.pending}
-            note={`${new_comments.toLocaleString("en-US")} new comments (${HOME_PANEL_NEW_COMMENTS_DAYS} days)`}
+            note={`${new_comments.toLocaleString("en-US")} new ${commentsWord(new_comments)} (${HOME_PANEL_NEW_COMMENTS_DAYS} days)`}
             to={paths.moderationQueue()}
           />
         ) : (
@@ -116,6 +116,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     </ConsolePage>
   )
 }
+
+const commentsWord = (count: number) => (count === 1 ? "comment" : "comments")
 
 function Waiting({ data: { waiting } }: { data: Data }) {
   return (
@@ -160,9 +162,9 @@ function MyThreads({ data: { my_dockets, may_edit, now } }: { data: Data }) {
               <div className="cluster quiet">
                 <DocketBadge docket={docket} now={now} place="console" />
                 <span>
-                  {docket.comment_count.toLocaleString("en-US")} {docket.comment_count === 1 ? "comment" : "comments"}
+                  {docket.comment_count.toLocaleString("en-US")} {commentsWord(docket.comment_count)}
                 </span>
-                {may_edit && (
+                {may_edit && docket.status !== "archived" && (
                   <LightLink to={paths.agencyEditDocket(docket.id)}>
                     Edit<span className="visually-hidden"> {docket.title}</span>
                   </LightLink>

@@ -45,3 +45,17 @@ it("console 12: what is open is the same number everywhere, and what is upcoming
   expect(await listed.json()).toMatchObject({ total: 3 })
   expect(await get(`/agencies/${agency.slug}`)).toMatch(/Open dockets.{0,120}>3</is)
 })
+
+it("a person's own dockets can be edited from the dashboard but for those that are archived", async () => {
+  const db = app.deps.database
+  const agency = await makeAgency(db)
+  const { cookie, user_id } = await signUpPerson(app)
+  await db.insertInto("agency_members").values({ agency_id: agency.id, user_id, role: "manager" }).execute()
+  const mine = { created_by: user_id, created_at: days(-9) }
+  const open = await makeDocket(db, agency.id, mine)
+  const archived = await makeDocket(db, agency.id, { ...mine, status: "archived" })
+  const home = await (await app.fetch("/agency/dashboard", { headers: { cookie } })).text()
+  expect(home).toContain(`href="/agency/dockets/${open.id}/edit"`)
+  expect(home).toContain(`href="/agency/dockets/${archived.id}"`)
+  expect(home).not.toContain(`href="/agency/dockets/${archived.id}/edit"`)
+})

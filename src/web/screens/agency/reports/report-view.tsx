@@ -56,7 +56,7 @@ function Cards({ data: { figures, times, waiting } }: { data: ReportData }) {
       <StatCard
         label="Unique Commenters"
         value={`${figures.unique_commenters_are_exact ? "" : "About "}${number(figures.unique_commenters)}`}
-        note={`${number(figures.avg_comments_per_docket)} comments per docket on average`}
+        note={`${counted(figures.avg_comments_per_docket, "comment")} per docket on average`}
       />
       <StatCard
         label="Total Dockets"
