@@ -1,3 +1,4 @@
+import { query } from "./database.ts"
 import { expect, expectNoSidewaysScroll, phone, test } from "./product.ts"
 import { pageOf } from "./queue.ts"
 
@@ -58,4 +59,29 @@ test("a day fits into its field in the filter of the audit log", async ({ browse
     expect([width, cut.filter((room) => room < 160)]).toEqual([width, []])
     await expectNoSidewaysScroll(page)
   }
+})
+
+test("on a phone a docket's title of one long word stays within its row of the queue", async ({ browser, product }) => {
+  const word = "unabbreviated".repeat(9)
+  await query(
+    product,
+    `with docket as (
+       insert into dockets (agency_id, slug, title, summary, status, open_at, opened_at, require_captcha)
+       select agency_id, 'one-long-word', $1, 'What we plan.', 'open', '2026-01-05T14:00:00Z', '2026-01-05T14:00:00Z', false
+       from dockets where title like 'Alder Street%' returning id, agency_id
+     )
+     insert into comments (tracking_id, agency_id, docket_id, status, content, representation, certification_version, certified_at,
+       acknowledged_at, docket_version, created_at, updated_at)
+     select $2, agency_id, id, 'submitted', 'As it was sent.', 'myself', 1, now(), now(), 1, now(), now() from docket`,
+    [word, `CMT-${crypto.randomUUID().replaceAll("-", "").toUpperCase()}`],
+  )
+  const page = await pageOf(browser, product, { key: "brightwater-reviewer" })
+  await page.setViewportSize(phone)
+  await page.goto("/agency/moderation/queue")
+  const title = page.locator(".row-docket").filter({ hasText: "unabbreviated" }).first()
+  const beyond = await title.evaluate((link) => {
+    const row = link.closest("tr")?.getBoundingClientRect().right ?? 0
+    return Math.max(0, link.getBoundingClientRect().right - row)
+  })
+  expect(beyond).toBe(0)
 })
