@@ -8,7 +8,7 @@ import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { listMemberships } from "#src/services/agencies/queries.ts"
 import { requireUser } from "#src/services/context.ts"
-import { jurisdictionBeyondName } from "#src/web/components/agencies/jurisdiction-beyond-name.ts"
+import { placeBeyondName } from "#src/web/components/agencies/jurisdiction-beyond-name.ts"
 import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
 import { RefusedPress } from "#src/web/components/account/refused-press.tsx"
 import { formAction } from "#src/web/forms/form-action.ts"
@@ -48,21 +48,22 @@ export default function SelectAgency({
   loaderData: { memberships, next, form_waits },
   actionData,
 }: Route.ComponentProps) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   return (
     <div className="stack stack-loose">
       <h1>{t(accountMessages.selectAgency)}</h1>
       <RefusedPress answer={actionData} />
       {form_waits && <Alert kind="warning">{t(accessMessages.noAgencySelected)}</Alert>}
       <ul className="plain-list stack">
-        {memberships.map(({ agency_id, agency_name, jurisdiction, role }) => (
+        {memberships.map(({ agency_id, agency_name, jurisdiction, state_code, role }) => (
           <li key={agency_id} className="card">
             <Form method="post" className="stack stack-tight">
               <input type="hidden" name="agency_id" value={agency_id} />
               {next && <input type="hidden" name="next" value={next} />}
               <h2>{agency_name}</h2>
               <p className="cluster">
-                <span className="muted">{jurisdictionBeyondName(agency_name, jurisdiction)}</span>
+                <span className="muted">{placeBeyondName({ name: agency_name, jurisdiction, state_code }, texts)}</span>
                 <RoleBadge role={role} />
               </p>
               <p>

@@ -223,3 +223,17 @@ describe("console 18: an address of another of one's own agencies", () => {
       expect(await to(evil)).toBe("/agency/dashboard")
   })
 })
+
+it("agencies of one name are told apart by their state where one is chosen", async () => {
+  const db = app.deps.database
+  const { cookie, user_id } = await signUpPerson(app)
+  for (const state_code of ["OR", "ME"] as const) {
+    const agency = await makeAgency(db, { name: "City of Portland", jurisdiction: "City of Portland", state_code })
+    await db.insertInto("agency_members").values({ agency_id: agency.id, user_id, role: "viewer" }).execute()
+  }
+  const page = await (await app.fetch("/agency/select", { headers: { cookie } })).text()
+  const places = [...page.matchAll(/City of Portland<\/h2><p[^>]*><span class="muted">([^<]*)</g)].map(
+    ([, place]) => place,
+  )
+  expect(new Set(places)).toEqual(new Set(["Maine", "Oregon"]))
+})
