@@ -168,3 +168,32 @@ it("says one comment in the singular", async () => {
   expect(await pageAs("manager", agency.id, "/agency/reports?range=all")).toContain("1 comment per docket on average")
   expect(await pageAs("manager", agency.id, "/agency/dashboard")).toContain("1 new comment (30 days)")
 })
+
+it("what is done with an export leads back to the days and the docket of the report", async () => {
+  const db = app.deps.database
+  const { agency, roads } = await june()
+  const { user_id, cookie } = await signUpPerson(app)
+  await db.insertInto("agency_members").values({ agency_id: agency.id, user_id, role: "manager" }).execute()
+  const { id } = await db
+    .insertInto("exports")
+    .values({
+      agency_id: agency.id,
+      created_by: user_id,
+      export_type: "csv",
+      status: "failed",
+      error_message: "No room.",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const report = `/agency/reports?docket_id=${roads.id}&date_from=2026-06-01&date_to=2026-06-05`
+  const headers = { cookie, origin: app.deps.config.PUBLIC_URL }
+  const get = async (address: string) =>
+    (await (await app.fetch(address, { headers })).text()).replaceAll("&amp;", "&").replaceAll("<!-- -->", "")
+  const page = await get(report)
+  const question = await get(/href="([^"]*ask=delete[^"]*)"/.exec(page)?.[1] ?? "")
+  expect(question).toContain("Jun 1, 2026 to Jun 5, 2026")
+  const retry = /<form[^>]*action="([^"]*)"(?:(?!<\/form>).)*value="retry"/s.exec(page)?.[1] ?? ""
+  const fields = { form_agency: agency.id, intent: "retry", export_id: id }
+  const done = await app.fetch(retry, { method: "POST", headers, body: new URLSearchParams(fields) })
+  expect([done.status, done.headers.get("location")]).toEqual([303, `${report}&done=retried`])
+})

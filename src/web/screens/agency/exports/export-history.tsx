@@ -1,3 +1,4 @@
+import { useLocation } from "react-router"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { exportMessages as words } from "#src/rules/messages/agencies/export.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
@@ -34,6 +35,7 @@ const sayInProgress = (count: number) =>
 
 /** The agency's exports, newest first; while one is being made the page asks every three seconds how far it is (S 2, S 4). */
 export function ExportHistory({ exports, asked }: { exports: readonly ShownExport[]; asked: string | null }) {
+  const here = useReport()
   const waiting = exports.some(({ status }) => isExportInProgress(status))
   useProgress(waiting)
   if (exports.length === 0)
@@ -45,8 +47,8 @@ export function ExportHistory({ exports, asked }: { exports: readonly ShownExpor
   const question = exports.find(({ id }) => id === asked)
   return (
     <div className="stack">
-      {question && <DeleteForm of={question} cancel={paths.agencyReports()} />}
-      {waiting && <LoadAgain to={paths.agencyReports()} />}
+      {question && <DeleteForm of={question} here={here} cancel={here} />}
+      {waiting && <LoadAgain to={here} />}
       <output className="visually-hidden">
         {sayInProgress(exports.filter(({ status }) => isExportInProgress(status)).length)}
       </output>
@@ -66,7 +68,7 @@ export function ExportHistory({ exports, asked }: { exports: readonly ShownExpor
             fit: "tight",
           },
           { key: "expires", header: "Expires", cell: ({ expires }) => expires, fit: "tight" },
-          { key: "actions", header: "Actions", cell: (row) => <Actions row={row} /> },
+          { key: "actions", header: "Actions", cell: (row) => <Actions row={row} here={here} /> },
         ]}
       />
     </div>
@@ -98,7 +100,14 @@ function Status({ row }: { row: ShownExport }) {
   )
 }
 
-function Actions({ row }: { row: ShownExport }) {
+/** The report above, with its days and docket: what is done with an export leads back to it. */
+function useReport(): string {
+  const query = new URLSearchParams(useLocation().search)
+  for (const name of ["ask", "id", "done"]) query.delete(name)
+  return query.size > 0 ? `${paths.agencyReports()}?${query}` : paths.agencyReports()
+}
+
+function Actions({ row, here }: { row: ShownExport; here: string }) {
   return (
     <div className="button-group">
       {row.download && (
@@ -114,7 +123,7 @@ function Actions({ row }: { row: ShownExport }) {
       )}
       {row.withheld && <span className="quiet">{row.withheld}</span>}
       {row.status === "failed" && (
-        <StaffForm action={paths.agencyReports()}>
+        <StaffForm action={here}>
           <input type="hidden" name="export_id" value={row.id} />
           <Button type="submit" name="intent" value="retry" variant="secondary" size="small">
             Try again<span className="visually-hidden">: {row.name}</span>
@@ -130,17 +139,17 @@ function Actions({ row }: { row: ShownExport }) {
           </>
         }
         heading="Delete export"
-        href={withQuery(paths.agencyReports(), { ask: "delete", id: row.id })}
+        href={withQuery(here, { ask: "delete", id: row.id })}
       >
-        {(close) => <DeleteForm of={row} cancel={close} />}
+        {(close) => <DeleteForm of={row} here={here} cancel={close} />}
       </ConfirmButton>
     </div>
   )
 }
 
-function DeleteForm({ of, cancel }: { of: ShownExport; cancel: (() => void) | string }) {
+function DeleteForm({ of, here, cancel }: { of: ShownExport; here: string; cancel: (() => void) | string }) {
   return (
-    <StaffForm action={paths.agencyReports()} className="stack">
+    <StaffForm action={here} className="stack">
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="export_id" value={of.id} />
       <p>{words.confirmDelete}</p>

@@ -2,7 +2,7 @@ import { redirect } from "react-router"
 import { z } from "zod"
 import { createExportsInput, deleteExportInput } from "#src/rules/input/agencies/export.ts"
 import { exportMessages as words } from "#src/rules/messages/agencies/export.ts"
-import { paths, withQuery } from "#src/rules/paths.ts"
+import { paths } from "#src/rules/paths.ts"
 import { createExports } from "#src/services/exports/create-exports.ts"
 import { deleteExport } from "#src/services/exports/delete-export.ts"
 import { retryExport } from "#src/services/exports/retry-export.ts"
@@ -24,23 +24,30 @@ export async function carryOutExportsForm({
   ctx,
   scope: { agency_id },
   input,
-}: Staff & { input: z.output<typeof exportsForm> }): Promise<{ created: true }> {
+  url,
+}: Staff & { input: z.output<typeof exportsForm>; url: URL }): Promise<{ created: true }> {
   switch (input.intent) {
     case "create": {
       const { intent: _intent, in_dialog, ...order } = input
       await orSay(ctx, words.createFailed, createExports(ctx, { agency_id, ...order }))
       if (in_dialog) return { created: true }
-      throw backWith("created")
+      throw backWith(url, "created")
     }
     case "delete":
       await orSay(ctx, words.deleteFailed, deleteExport(ctx, { agency_id, export_id: input.export_id }))
-      throw backWith("deleted")
+      throw backWith(url, "deleted")
     case "retry":
       await orSay(ctx, words.createFailed, retryExport(ctx, { agency_id, export_id: input.export_id }))
-      throw backWith("retried")
+      throw backWith(url, "retried")
   }
 }
 
-function backWith(done: string): Response {
-  return redirect(withQuery(paths.agencyReports(), { done }), 303)
+/** The same report, with what was done. */
+function backWith({ searchParams }: URL, done: string): Response {
+  const query = new URLSearchParams(searchParams)
+  // Where an export was asked for, the docket is the export's.
+  const asked = query.get("ask") === "export" ? ["docket_id", "search"] : []
+  for (const name of ["ask", "id", ...asked]) query.delete(name)
+  query.set("done", done)
+  return redirect(`${paths.agencyReports()}?${query}`, 303)
 }
