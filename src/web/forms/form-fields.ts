@@ -16,3 +16,15 @@ export function fieldsOf(form: FormState | null, stored: Readonly<Record<string,
 export function answered(form: FormState | null, intent: string): FormState | null {
   return form?.values["intent"] === intent ? form : null
 }
+
+/** The refusals after which a form goes on from what somebody else has saved: it says so. */
+const fromThere: readonly string[] = ["changed_meanwhile", "docket_changed_meanwhile"]
+
+/**
+ * The version that what is typed is about (decision 25). After a refusal the page has loaded again, and `stored` may be a colleague's, which nobody
+ * here has seen: the form keeps the one it came with, until it has been refused for that.
+ */
+export function versionTypedOver(form: FormState | null, stored: number | null, name = "version"): string {
+  const came = form?.values[name]
+  return typeof came === "string" && !fromThere.includes(form?.code ?? "") ? came : String(stored ?? "")
+}

@@ -5,6 +5,7 @@ import { DEFAULT_CLOSE_TIME, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
+import { versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
 import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
 import { DateInput, TimeInput } from "#src/web/ui/forms/date-input.tsx"
@@ -33,7 +34,7 @@ export function ControlForm({ control, data, form, cancel }: Props) {
     <StaffForm action={paths.agencyDocket(data.docket.id, "settings")} className="stack" preventScrollReset noValidate>
       <ErrorSummary message={answered?.message} errors={errors} />
       <input type="hidden" name="change" value={control.change} />
-      <input type="hidden" name="version" value={data.docket.version} />
+      <input type="hidden" name="version" value={versionTypedOver(answered, data.docket.version)} />
       {control.asks_close_date && <CloseDateFields control={control} data={data} answered={answered} />}
       <Textarea
         name="reason"

@@ -12,6 +12,7 @@ import type { EditConflict } from "#src/web/components/console/edit-conflict.ts"
 import { EditConflictNotice } from "#src/web/components/console/edit-conflict-notice.tsx"
 import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import { type FormState, refusedForm } from "#src/web/forms/form-action.ts"
+import { versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -81,14 +82,9 @@ function Edited({ docket, fields, languages, tags, form, conflict }: EditedProps
       tags={tags}
       submit="Save Changes"
       cancel={paths.agencyDocket(docket.id)}
-      version={conflict?.version ?? versionTypedOver(form, docket.version)}
+      version={Number(versionTypedOver(form, conflict?.version ?? docket.version))}
     />
   )
-}
-
-/** The version that the form came with: after a refusal the page has loaded again, but what was typed is still about that one. */
-function versionTypedOver(form: FormState | null, present: number): number {
-  return Number(form?.values["version"] ?? present)
 }
 
 /** What a docket says and asks, to be changed (settled 30). */

@@ -14,7 +14,7 @@ import { jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"
 import type { EditConflict } from "#src/web/components/console/edit-conflict.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
-import { fieldsOf } from "#src/web/forms/form-fields.ts"
+import { fieldsOf, versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
@@ -38,12 +38,7 @@ export function SettingsForm({ data, form, conflict }: Props & { conflict: EditC
     <StaffForm action={paths.agencySettings()} className="stack stack-loose" noValidate>
       {!conflict && <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />}
       <input type="hidden" name="intent" value="save" />
-      {/* After another refusal, what was typed is still about the version it was typed over. */}
-      <input
-        type="hidden"
-        name="version"
-        value={conflict?.version ?? Number(form?.values["version"] ?? data.settings.version)}
-      />
+      <input type="hidden" name="version" value={versionTypedOver(form, conflict?.version ?? data.settings.version)} />
       <Profile data={data} form={form} />
       <CommentDefaults data={data} form={form} />
       <div className="form-actions form-actions-sticky">

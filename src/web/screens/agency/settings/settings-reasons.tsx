@@ -4,7 +4,7 @@ import { paths } from "#src/rules/paths.ts"
 import { reasonedActions } from "#src/rules/record/comments/comment-status.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
-import { answered, fieldsOf } from "#src/web/forms/form-fields.ts"
+import { answered, fieldsOf, versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { RadioGroup } from "#src/web/ui/forms/radio-group.tsx"
@@ -79,7 +79,7 @@ function ChangeReason({ reason, form }: { reason: Reason; form: FormState | null
       <StaffForm action={paths.agencySettings()} className="stack" noValidate preventScrollReset>
         <input type="hidden" name="intent" value="reason_change" />
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="version" value={versionTypedOver(changing, version)} />
         <ReasonContent id={`reason-${id}`} form={changing} stored={reason} />
         <div className="form-actions">
           <Button type="submit" variant="secondary">

@@ -3,7 +3,7 @@ import { acceptAttribute, allowedMimeTypes } from "#src/rules/files/file-types.t
 import { REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
-import { fieldsOf } from "#src/web/forms/form-fields.ts"
+import { fieldsOf, versionTypedOver } from "#src/web/forms/form-fields.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
@@ -61,7 +61,7 @@ export function DocumentQuestionForm({ question, data, form, cancel }: Props) {
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
       <input type="hidden" name="intent" value={what} />
       <input type="hidden" name="document_id" value={document.id} />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={versionTypedOver(form, version)} />
       <p>{consequence(question, draft)}</p>
       <Fields question={question} data={data} form={form} />
       <ConfirmActions

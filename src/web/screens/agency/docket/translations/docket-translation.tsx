@@ -14,6 +14,7 @@ import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import type { EditConflict } from "#src/web/components/console/edit-conflict.ts"
 import { EditConflictNotice } from "#src/web/components/console/edit-conflict-notice.tsx"
 import { type FormState, refusedForm } from "#src/web/forms/form-action.ts"
+import { versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
@@ -122,7 +123,7 @@ function Translated({ data: shown, form, conflict }: TranslatedProps) {
       key={conflict ? `after version ${conflict.version}` : "as typed"} // takes up what it goes on with
       data={shown}
       form={conflict && form ? { ...form, message: null } : form}
-      version={conflict?.version ?? Number(form?.values["version"] ?? shown.version)}
+      version={versionTypedOver(form, conflict?.version ?? shown.version)}
     />
   )
 }

@@ -11,6 +11,7 @@ import { removeDocketTranslation } from "#src/services/dockets/translations/remo
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
+import { versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { useAnswerKey } from "#src/web/forms/use-answer-key.ts"
@@ -215,7 +216,7 @@ function Removal({ of: { language, version }, id, form, cancel }: RemovalProps) 
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="language" value={language} />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={versionTypedOver(form, version)} />
       <p>People no longer find or read it. The activity log keeps what it said.</p>
       <ConfirmActions label="Remove" danger busy={state === "submitting"} cancel={cancel} />
     </StaffForm>

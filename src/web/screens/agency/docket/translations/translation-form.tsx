@@ -9,7 +9,7 @@ import { useLeaveWarning } from "#src/web/components/console/use-leave-warning.t
 import { AgencyText } from "#src/web/components/text/agency-text.tsx"
 import { FormattedText } from "#src/web/components/text/formatted-text.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
-import { fieldsOf } from "#src/web/forms/form-fields.ts"
+import { fieldsOf, versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { useAgencyWords } from "#src/web/language.tsx"
 import { DescriptionField } from "#src/web/screens/agency/dockets/description-field.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -24,7 +24,7 @@ import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import type { TranslationData } from "./docket-translation.tsx"
 
-type Props = { data: TranslationData; form: FormState | null; version: number }
+type Props = { data: TranslationData; form: FormState | null; version: string }
 
 /** The texts in the other language, how much they count, and the original to translate from. */
 export function TranslationForm({ data, form, version }: Props) {
@@ -38,7 +38,11 @@ export function TranslationForm({ data, form, version }: Props) {
         {/* Enter in a field saves, whatever other buttons come first. */}
         <button type="submit" aria-label="Save translation" hidden />
         <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="words_version" value={docket.words_version} />
+        <input
+          type="hidden"
+          name="words_version"
+          value={versionTypedOver(form, docket.words_version, "words_version")}
+        />
         {outdated && (
           <Alert kind="warning" heading={words.older}>
             <p>The {original} text has changed since this translation was made. Readers are told so.</p>

@@ -4,7 +4,7 @@ import { docketTemplateMessages as words } from "#src/rules/messages/dockets/doc
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
-import { fieldsOf } from "#src/web/forms/form-fields.ts"
+import { fieldsOf, versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
@@ -29,7 +29,7 @@ export function QuestionForm({ question: { what, template }, form, cancel }: Pro
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
       <input type="hidden" name="intent" value={what} />
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={versionTypedOver(form, version)} />
       {what === "delete" && <p>{words.keepsDockets}</p>}
       {what === "rename" && (
         <TextInput

@@ -4,7 +4,7 @@ import { clientAuths } from "#src/rules/people/sign-in-providers.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
-import { fieldsOf } from "#src/web/forms/form-fields.ts"
+import { fieldsOf, versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
 import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
@@ -40,7 +40,7 @@ export function ProviderForm({ data: { provider, return_address }, form }: Props
         <p>{words.returnText}</p>
         <CopyButton labeled value={return_address} label={words.returnAddress} />
         <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="version" value={provider?.version ?? ""} />
+        <input type="hidden" name="version" value={versionTypedOver(form, provider?.version ?? null)} />
         <ClientFields fields={fields} kept={provider !== null} />
         <Checkbox
           name="trusts_addresses"

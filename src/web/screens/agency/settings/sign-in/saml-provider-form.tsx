@@ -3,7 +3,7 @@ import { agencySignInMessages as words } from "#src/rules/messages/agencies/agen
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
-import { fieldsOf } from "#src/web/forms/form-fields.ts"
+import { fieldsOf, versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
@@ -45,7 +45,7 @@ export function SamlProviderForm({ data: { provider, service, read }, form }: Pr
         <CopyButton labeled value={service.consumer} label={words.consumer} />
         {provider && <CopyButton labeled value={service.entity_id} label={words.serviceMetadata} />}
         <input type="hidden" name="intent" value="save_saml" />
-        <input type="hidden" name="version" value={provider?.version ?? ""} />
+        <input type="hidden" name="version" value={versionTypedOver(form, provider?.version ?? null)} />
         {read && <WhatWasRead read={read} />}
         <MetadataFields fields={fields} kept={provider !== null} />
         <RequestFields
