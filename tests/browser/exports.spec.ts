@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { exportMessages as words } from "#src/rules/messages/agencies/export.ts"
 import { browserOf } from "./people.ts"
-import { expect, expectAccessible, expectHydrated, test } from "./product.ts"
+import { expect, expectAccessible, expectHydrated, narrow, test } from "./product.ts"
 import { knownRecords } from "./known-records.ts"
 import { expectWhole, pageOf } from "./whole-pages.ts"
 
@@ -58,22 +58,28 @@ test("the comments of a docket: asked for in a dialog, made, downloaded, deleted
 
 test("without JavaScript an export is asked for and deleted on pages", async ({ browser, product }) => {
   const { id } = await knownRecords(product)
-  const context = await browserOf(browser, product, { key: "brightwater-reviewer", javaScriptEnabled: false })
+  const context = await browserOf(browser, product, {
+    key: "brightwater-manager",
+    javaScriptEnabled: false,
+    viewport: narrow,
+  })
   const page = await context.newPage()
   await page.goto(`/agency/dockets/${id}`)
   await page.getByRole("link", { name: "Export", exact: true }).click()
+  // All of it is below the report, which is several screens long.
+  await expect(page.getByRole("heading", { name: words.newExport })).toBeInViewport()
   await page.getByRole("checkbox", { name: /^Comments CSV/ }).uncheck()
   await page.getByRole("button", { name: "Create Export" }).click()
-  await expect(page.getByText(words.typeRequired).first()).toBeVisible()
+  await expect(page.getByText(words.typeRequired).first()).toBeInViewport()
   await page.getByRole("checkbox", { name: /^Attachments ZIP/ }).check()
   await page.getByRole("button", { name: "Create Export" }).click()
-  await expect(page.getByText(words.created)).toBeVisible()
+  await expect(page.getByText(words.created)).toBeInViewport()
   await page
     .getByRole("link", { name: /^Delete Attachments ZIP/ })
     .first()
     .click()
-  await expect(page.getByText(words.confirmDelete)).toBeVisible()
+  await expect(page.getByText(words.confirmDelete)).toBeInViewport()
   await page.getByRole("button", { name: "Delete", exact: true }).click()
-  await expect(page.getByText("The export was deleted.")).toBeVisible()
+  await expect(page.getByText("The export was deleted.")).toBeInViewport()
   await context.close()
 })

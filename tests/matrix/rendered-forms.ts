@@ -43,7 +43,8 @@ type Building = {
 }
 
 function begin(forms: Building[], { action, method = "get", id = "" }: Attributes): Building {
-  return Object.assign(named(forms, id), { action: action ?? null, method })
+  // Browsers send no fragment: it says only where the answer is shown.
+  return Object.assign(named(forms, id), { action: action?.split("#")[0] ?? null, method })
 }
 
 /** A control may stand before the form it names. */

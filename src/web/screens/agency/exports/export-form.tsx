@@ -38,9 +38,12 @@ type Props = {
   dialog?: { as: ComponentType<FormProps>; busy: boolean } | undefined
 }
 
+/** Where the exports begin, below the report: without scripts, what is asked or answered there would be far out of sight. */
+export const EXPORTS_PART = "#exports"
+
 /** The page that asks the same as the dialog. */
 export const exportPath = ({ docket, search }: Pick<Props, "docket" | "search">) =>
-  withQuery(paths.agencyReports(), { ask: "export", docket_id: docket?.id, search })
+  withQuery(paths.agencyReports(), { ask: "export", docket_id: docket?.id, search }) + EXPORTS_PART
 
 /** What to export: one job for each chosen type (S 2). */
 export function ExportForm({ form, idempotency_key, cancel, dialog, ...about }: Props) {

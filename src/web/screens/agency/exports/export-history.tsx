@@ -18,6 +18,7 @@ import { Table } from "#src/web/ui/data/table.tsx"
 import { Badge, type Tone } from "#src/web/ui/labels/badge.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { ProgressBar } from "#src/web/ui/notices/progress-bar.tsx"
+import { EXPORTS_PART } from "./export-form.tsx"
 import type { ShownExport } from "./exports-data.ts"
 
 const tones = {
@@ -47,8 +48,8 @@ export function ExportHistory({ exports, asked }: { exports: readonly ShownExpor
   const question = exports.find(({ id }) => id === asked)
   return (
     <div className="stack">
-      {question && <DeleteForm of={question} here={here} cancel={here} />}
-      {waiting && <LoadAgain to={here} />}
+      {question && <DeleteForm of={question} here={here} cancel={here + EXPORTS_PART} />}
+      {waiting && <LoadAgain to={here + EXPORTS_PART} />}
       <output className="visually-hidden">
         {sayInProgress(exports.filter(({ status }) => isExportInProgress(status)).length)}
       </output>
@@ -123,7 +124,7 @@ function Actions({ row, here }: { row: ShownExport; here: string }) {
       )}
       {row.withheld && <span className="quiet">{row.withheld}</span>}
       {row.status === "failed" && (
-        <StaffForm action={here}>
+        <StaffForm action={here + EXPORTS_PART}>
           <input type="hidden" name="export_id" value={row.id} />
           <Button type="submit" name="intent" value="retry" variant="secondary" size="small">
             Try again<span className="visually-hidden">: {row.name}</span>
@@ -139,7 +140,7 @@ function Actions({ row, here }: { row: ShownExport; here: string }) {
           </>
         }
         heading="Delete export"
-        href={withQuery(here, { ask: "delete", id: row.id })}
+        href={withQuery(here, { ask: "delete", id: row.id }) + EXPORTS_PART}
       >
         {(close) => <DeleteForm of={row} here={here} cancel={close} />}
       </ConfirmButton>
@@ -149,7 +150,7 @@ function Actions({ row, here }: { row: ShownExport; here: string }) {
 
 function DeleteForm({ of, here, cancel }: { of: ShownExport; here: string; cancel: (() => void) | string }) {
   return (
-    <StaffForm action={here} className="stack">
+    <StaffForm action={here + EXPORTS_PART} className="stack">
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="export_id" value={of.id} />
       <p>{words.confirmDelete}</p>
