@@ -11,7 +11,7 @@ test("the page has a place for its stylesheet, whose link stays for the scripts 
   expect(stylesInside(page, "n")).toBe(
     [
       '<head><link rel="stylesheet" href="/agencies/styles-of-old/accent.css"/>',
-      '<style nonce="n"></style><link nonce="n" rel="stylesheet" href="/assets/styles-B1.css" disabled=""/></head>',
+      '<style nonce="n"></style><link nonce="n" rel="stylesheet" href="/assets/styles-B1.css" disabled="" media="not all"/></head>',
       '<body><link rel="stylesheet" href="/assets/styles-B1.css"/></body>',
     ].join(""),
   )
