@@ -1535,6 +1535,8 @@ export type Invitation = {
   created_at: string
   expires_at: string
   invited_by_name: string | null
+  /** False once the sender may not invite to this role any more. Its link works again when somebody else resends it. */
+  sender_may_invite: boolean
 }
 
 export type NewInvitation = {
@@ -2077,6 +2079,8 @@ export type OverseenAgency = {
     role: "owner" | "admin" | "manager" | "reviewer" | "viewer"
     created_at: string
     expires_at: string
+    /** False once the sender may not invite to this role any more. Its link works again when somebody else resends it. */
+    sender_may_invite: boolean
   }>
 }
 

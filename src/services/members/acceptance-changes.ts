@@ -4,8 +4,9 @@ import { refuse } from "#src/rules/errors.ts"
 import { outgrowProviders } from "#src/services/accounts/sessions/provider-session-changes.ts"
 import type { AuditEntry } from "#src/services/context.ts"
 import { withoutAddress } from "./invitation-changes.ts"
+import { senderMayInvite } from "./invitation-queries.ts"
 
-/** What the page behind an invitation's link shows; undefined when the link is unknown, used, revoked or too old. */
+/** What the page behind an invitation's link shows; undefined when the link is unknown, used, revoked, too old, or of somebody who may not invite any more. */
 export function findInvitation(db: Db, { token, now }: { token: string; now: Date }) {
   return db
     .selectFrom("invitations")
@@ -24,6 +25,7 @@ export function findInvitation(db: Db, { token, now }: { token: string; now: Dat
     .where("invitations.status", "=", "pending")
     .where("invitations.expires_at", ">", now)
     .where("agencies.deleted_at", "is", null)
+    .where(senderMayInvite)
     .executeTakeFirst()
 }
 
@@ -88,6 +90,7 @@ function markAccepted(tx: Tx, { user_id, email, now }: Person, which: { token_ha
     .where("invitations.email", "=", email.toLowerCase())
     .where("invitations.status", "=", "pending")
     .where("invitations.expires_at", ">", now)
+    .where(senderMayInvite)
     .returning(["invitations.id", "invitations.agency_id", "invitations.role", "invitations.invited_by"])
     .executeTakeFirst()
 }

@@ -81,8 +81,8 @@ type OpenInvitation = {
 }
 
 /**
- * Mails an open invitation once more, with a new link and the whole time to accept it; the older link stops working. Raises
- * `invitation_not_found`, `role_not_manageable`, and `invalid_input` for an owner without a government address.
+ * Mails an open invitation once more, with a new link and the whole time to accept it; the older link stops working, and whoever sends
+ * it again is its sender. Raises `invitation_not_found`, `role_not_manageable`, and `invalid_input` for an owner without a government address.
  */
 export async function renewInvitation(
   tx: Tx,
@@ -92,7 +92,11 @@ export async function renewInvitation(
   const token = randomToken()
   const sent = await tx
     .updateTable("invitations")
-    .set({ token_hash: hashToken(token), expires_at: new Date(ctx.now().getTime() + INVITATION_DAYS * DAY) })
+    .set({
+      token_hash: hashToken(token),
+      expires_at: new Date(ctx.now().getTime() + INVITATION_DAYS * DAY),
+      invited_by: requireUser(ctx).user_id,
+    })
     .where("agency_id", "=", agency.id)
     .where("id", "=", invitation_id)
     .where("status", "=", "pending")

@@ -5,15 +5,17 @@ import { type AgencyRole, agencyRoles, mayManageRole } from "#src/rules/people/r
 import { isFresh } from "#src/services/accounts/own/proof/require-recent-proof.ts"
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
-import { type User, withCtx } from "#src/services/context.ts"
+import { authorize, type User, withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 import { acceptInvitationAsNew } from "./accept-invitation-as-new.ts"
 import { acceptInvitation } from "./accept-invitation.ts"
+import { findInvitation } from "./acceptance-changes.ts"
 import { forgetOldInvitations } from "./forget-old-invitations.ts"
 import { inviteMember } from "./invite-member.ts"
+import { listOpenInvitations } from "./queries.ts"
 import { resendInvitation } from "./resend-invitation.ts"
 import { revokeInvitation } from "./revoke-invitation.ts"
 import { findSessionActor } from "#src/testing/accounts/session-actor.ts"
@@ -195,6 +197,43 @@ describe("accepting", () => {
     await archive(test.clock.now())
     expect(await failure(acceptInvitationAsNew(test.ctx(), joining(orphan.token)))).toBe("token_invalid")
     await archive(null)
+  })
+})
+
+describe("an invitation whose sender may not invite any more", () => {
+  it("works for nobody until somebody else sends it again, in their own name", async () => {
+    const admin = await makeMember(db(), agency.id, "admin")
+    const change = (set: { role?: AgencyRole; status?: "active" | "inactive" }) =>
+      db().updateTable("agency_members").set(set).where("user_id", "=", admin.user_id).execute()
+    const accept = (token: string) => failure(acceptInvitationAsNew(test.ctx(), joining(token)))
+    const email = address()
+    const { invitation_id, token } = await invite(email, "manager", admin)
+    const find = () => findInvitation(db(), { token, now: test.clock.now() })
+    const listed = async () =>
+      (await listOpenInvitations(db(), await authorize(as(owner), agency.id, "invite_users"))).find(
+        ({ id }) => id === invitation_id,
+      )
+    expect(await find()).toMatchObject({ email })
+    for (const lost of [{ status: "inactive" }, { role: "manager" }] as const) {
+      await change(lost)
+      expect(await find()).toBeUndefined()
+      expect(await accept(token)).toBe("token_invalid")
+      expect(await listed()).toMatchObject({ sender_may_invite: false })
+      await change({ status: "active", role: "admin" })
+      expect(await find()).toMatchObject({ email })
+    }
+    await change({ status: "inactive" })
+    await resendInvitation(as(owner), { agency_id: agency.id, invitation_id })
+    expect(await listed()).toMatchObject({ sender_may_invite: true, invited_by_name: owner.full_name })
+    expect(await accept(await mailedToken(test, email))).toBeNull()
+  })
+
+  it("stops too for an admin who had sent it for a role above theirs as an owner", async () => {
+    const second = await makeMember(db(), agency.id, "owner")
+    const email = address()
+    const { token } = await invite(email, "admin", second)
+    await db().updateTable("agency_members").set({ role: "admin" }).where("user_id", "=", second.user_id).execute()
+    expect(await failure(acceptInvitationAsNew(test.ctx(), joining(token)))).toBe("token_invalid")
   })
 })
 

@@ -6,6 +6,7 @@ import type { MemberListQuery } from "#src/rules/input/people/member-list.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { ownsSecondFactor } from "#src/services/accounts/queries.ts"
 import type { AgencyScope } from "#src/services/context.ts"
+import { senderMayInvite } from "./invitation-queries.ts"
 
 const byRole = sql`array_position(${sql.val(agencyRoles)}::text[], agency_members.role)`
 const byName = sql`lower(coalesce(profiles.full_name, profiles.email, ''))`
@@ -128,6 +129,7 @@ function openInvitations(db: Db, scope: AgencyScope) {
       "invitations.created_at",
       "invitations.expires_at",
       (eb) => eb.fn.coalesce("profiles.full_name", "profiles.email").as("invited_by_name"),
+      senderMayInvite.as("sender_may_invite"),
     ])
     .where("invitations.agency_id", "=", scope.agency_id)
     .where("invitations.status", "=", "pending")

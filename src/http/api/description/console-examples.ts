@@ -202,6 +202,7 @@ export const invitationExample = {
   created_at: "2026-06-01T13:00:00.000Z",
   expires_at: "2026-06-08T13:00:00.000Z",
   invited_by_name: ownProfileExample.full_name,
+  sender_may_invite: true,
 }
 
 export const agencySettingsExample = {

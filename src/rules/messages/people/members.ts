@@ -14,6 +14,7 @@ export const memberMessages = englishOnly({
   invitationSent: "Invitation sent.",
   resent: "Invitation sent again. The older link no longer works.",
   revocationEndsLink: "The link in the invitation stops working immediately.",
+  senderMayNotInvite: "The person who sent it may no longer invite. Send it again in your name.",
   revoked: "Invitation revoked. Its link no longer works.",
   confirmDeactivation: (name: string) => `Are you sure you want to deactivate ${name}?`,
   confirmReactivation: (name: string) => `Are you sure you want to reactivate ${name}?`,

@@ -16,6 +16,7 @@ import type { AuditEntry, Ctx } from "#src/services/context.ts"
 import { lockAgency } from "#src/services/held-role.ts"
 import { consumeInvitationOf, joinAsViewer } from "#src/services/members/acceptance-changes.ts"
 import { giveRoleOfGroups } from "#src/services/members/group-role-changes.ts"
+import { senderMayInvite } from "#src/services/members/invitation-queries.ts"
 import { type Judged, judgeClaims } from "./judge-claims.ts"
 import { findProviderOfDomain, findWorksElsewhere } from "./queries.ts"
 
@@ -101,6 +102,7 @@ async function requireWelcome(
     .where("email", "=", email)
     .where("status", "=", "pending")
     .where("expires_at", ">", ctx.now())
+    .where(senderMayInvite)
     .executeTakeFirst()
   if (!invited) refuse("provider_by_invitation")
 }

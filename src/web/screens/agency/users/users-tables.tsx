@@ -1,5 +1,6 @@
 import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
+import { InvitationExpiry } from "#src/web/components/agencies/invitation-expiry.tsx"
 import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
 import { Badge } from "#src/web/ui/labels/badge.tsx"
 import { ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
@@ -136,8 +137,7 @@ export function InvitationsTable({ data }: Props) {
     {
       key: "expires",
       header: "Expires",
-      cell: ({ expires, expired }) =>
-        expired ? <Badge tone="gray">Expired</Badge> : <Time dateTime={expires.iso}>{expires.words}</Time>,
+      cell: InvitationExpiry,
     },
     {
       key: "actions",

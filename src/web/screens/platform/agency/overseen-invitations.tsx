@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "react-router"
 import { memberMessages as words } from "#src/rules/messages/people/members.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
+import { InvitationExpiry } from "#src/web/components/agencies/invitation-expiry.tsx"
 import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { useAnswerKey } from "#src/web/forms/use-answer-key.ts"
@@ -9,7 +10,6 @@ import { ConfirmActions, ConfirmButton } from "#src/web/ui/buttons/confirm-butto
 import { type Column, Table } from "#src/web/ui/data/table.tsx"
 import { LightForm } from "#src/web/ui/forms/light-form.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
-import { Badge } from "#src/web/ui/labels/badge.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { Time } from "#src/web/ui/time.tsx"
@@ -94,8 +94,7 @@ function columnsOf(here: string, active: boolean): Column<Invitation>[] {
       key: "expires",
       header: "Expires",
       fit: "tight",
-      cell: ({ expires, expired }) =>
-        expired ? <Badge tone="gray">Expired</Badge> : expires && <Time dateTime={expires.iso}>{expires.words}</Time>,
+      cell: InvitationExpiry,
     },
   ]
   if (!active) return columns

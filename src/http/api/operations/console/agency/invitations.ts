@@ -23,6 +23,11 @@ export const invitations = new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid
 
 const tags = ["Console: people and settings"]
 const role = z.enum(agencyRoles)
+/** Shown with an open invitation. */
+export const senderMayInvite = z.boolean().openapi({
+  description:
+    "False once the sender may not invite to this role any more. Its link works again when somebody else resends it.",
+})
 const invitation = z
   .object({
     id: z.uuid(),
@@ -32,6 +37,7 @@ const invitation = z
     created_at: moment,
     expires_at: moment,
     invited_by_name: z.string().nullable(),
+    sender_may_invite: senderMayInvite,
   })
   .openapi("Invitation")
 

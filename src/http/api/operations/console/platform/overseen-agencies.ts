@@ -23,6 +23,7 @@ import {
 } from "#src/services/platform-team/overseen-agency-queries.ts"
 import { countAgenciesByName, listAgenciesByName } from "#src/services/platform-team/queries.ts"
 import { settleAgencyInvitation } from "#src/services/platform-team/settle-agency-invitation.ts"
+import { senderMayInvite } from "#src/http/api/operations/console/agency/invitations.ts"
 import { count, moment } from "#src/http/api/operations/docket-summary.ts"
 
 /** All agencies, archived or not, as super owners see to them (P 2.18, settled 37). */
@@ -120,6 +121,7 @@ const overseen = z
           role: z.enum(agencyRoles),
           created_at: moment,
           expires_at: moment,
+          sender_may_invite: senderMayInvite,
         }),
       )
       .openapi({ description: "Invitations that nobody has accepted yet, newest first." }),
