@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, narrow, test } from "./product.ts"
+import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, narrow, test } from "./product.ts"
 import { knownRecords } from "./known-records.ts"
 import { expectAllWhole, expectWhole, pageOf } from "./whole-pages.ts"
 
@@ -41,6 +41,7 @@ test("the console: dialogs, answers, and what others are refused", async ({ brow
   const { id } = await knownRecords(product)
   const owner = await pageOf(browser, product, { key: "brightwater-owner" })
   await owner.goto("/agency/moderation/queue")
+  await expectHydrated(owner)
   await owner
     .getByRole("button", { name: /^Reject the comment/ })
     .first()
@@ -60,6 +61,7 @@ test("the console: dialogs, answers, and what others are refused", async ({ brow
   await expect(owner.getByText("Comment approved.")).toBeVisible()
   await expectWhole(owner)
   await owner.goto(`/agency/dockets/${id}?tab=settings`)
+  await expectHydrated(owner)
   await owner.getByRole("button", { name: "Extend" }).click()
   await expect(owner.getByRole("dialog")).toBeVisible()
   await expectAccessible(owner)

@@ -18,6 +18,7 @@ test("console 21, 26: the queue: counts, search, approve, reject with a reason, 
   const word = await waitingComments(product, 3)
   const page = await pageOf(browser, product, { key: "brightwater-reviewer" })
   await page.goto(QUEUE)
+  await expectHydrated(page)
   const pending = await countIn(page, "Pending")
   await search(page, word)
   await expect(rows(page)).toHaveCount(3)
@@ -47,6 +48,7 @@ test("console 21, 26: the queue: counts, search, approve, reject with a reason, 
   await expect(page.getByRole("dialog", { name: "Comment by Sender 2" })).toContainText("It names a private person.")
 
   await page.goto(`${QUEUE}?tab=pending&q=${word}`)
+  await expectHydrated(page)
   await press(page, "Approve", "Sender 3")
   await expect(page.getByText("Comment approved.")).toBeVisible()
   await tabs(page).getByRole("link", { name: "Approved" }).click()

@@ -8,6 +8,7 @@ test("the first step leaves no empty form behind it: Back leads to the list with
 }) => {
   const page = await pageOf(browser, product, { key: "brightwater-manager" })
   await page.goto("/agency/dockets")
+  await expectHydrated(page)
   await page.getByRole("link", { name: "New Docket" }).last().click()
   await page.getByRole("textbox", { name: "Title" }).fill("Benches at the Ferry Landing")
   await page.getByRole("textbox", { name: "Summary" }).fill("Where shall they stand?")
