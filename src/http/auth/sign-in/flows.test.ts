@@ -7,7 +7,9 @@ import {
   inParallel,
   pkcePair,
 } from "#src/testing/accounts/auth-service.ts"
+import { secretsFrom } from "#src/platform/secrets/secrets.ts"
 import { type IssuedProfile, startMockIssuer } from "#src/testing/accounts/mock-issuer.ts"
+import { testSecret } from "#src/testing/product/deps.ts"
 
 let auth: AuthService
 let issuer: Awaited<ReturnType<typeof startMockIssuer>>
@@ -209,6 +211,11 @@ describe("id_token grant", () => {
     expect(succeeded).toBe(1)
     const again = await grantAs("login_gov", id_token)
     expect([again.status, again.json["error_description"]]).toEqual([400, "The id_token has been used already"])
+    // While the secret key is replaced, the token is known by the hash of the former key.
+    const held = auth.deps.secrets
+    auth.restart(secretsFrom("another secret that only tests know, long enough too", testSecret))
+    expect((await grantAs("login_gov", id_token)).json["error_description"]).toBe("The id_token has been used already")
+    auth.restart(held)
     const refused = await issuer.idToken(profile({ email_verified: false }))
     for (let tries = 0; tries < 2; tries++)
       expect((await grantAs("login_gov", refused)).json["code"]).toBe("provider_email_needs_verification")

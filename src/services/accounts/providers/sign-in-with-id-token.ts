@@ -81,16 +81,19 @@ export async function signInWithIdToken(ctx: AuthCtx, input: IdTokenInput): Prom
 /** What the issuer signed: the signature itself may be written in more than one way. */
 const signedPart = (id_token: string) => id_token.slice(0, id_token.lastIndexOf("."))
 
-/** One statement: of any number of uses, in whichever process, one goes on. Raises `identity_token_refused`. */
+/**
+ * One statement: of any number of uses, in whichever process, one goes on, also while the secret key is being replaced. Raises
+ * `identity_token_refused`.
+ */
 async function consumeIdToken(tx: Tx, ctx: Ctx, { id_token, exp }: { id_token: string; exp: number }): Promise<void> {
-  const token_hash = ctx.secrets.keyedHash("id tokens", signedPart(id_token))
-  const used = await tx
+  const hashes = ctx.secrets.keyedHashes("id tokens", signedPart(id_token))
+  const fresh = await tx
     .insertInto("used_id_tokens")
-    .values({ token_hash, expires_at: new Date(exp * 1000) })
+    .values(hashes.map((token_hash) => ({ token_hash, expires_at: new Date(exp * 1000) })))
     .onConflict((conflict) => conflict.doNothing())
     .returning("token_hash")
-    .executeTakeFirst()
-  if (!used) refuseToken("used")
+    .execute()
+  if (fresh.length < hashes.length) refuseToken("used")
 }
 
 function refuseToken(fault: IdTokenFault): never {
