@@ -146,11 +146,21 @@ describe("L8: the secret key is replaced", () => {
     await expect(forgetPreviousKeys(asCommand(), { anyway: true })).rejects.toThrow("still encrypted with an older key")
     await rotate()
     auth.clock.advance(0)
+    const address = {
+      address_hash: Buffer.from("an address"),
+      domain: "gone.example",
+      suppressed_by: "permanent",
+    } as const
+    const at = auth.deps.now()
+    await auth.deps.database
+      .insertInto("returned_addresses")
+      .values({ ...address, first_at: at, last_at: at, suppressed_at: at })
+      .execute()
     await auth.database.owner.query("update secret_keys set first_used_at = '2100-01-01' where fingerprint = $1", [
       alone.fingerprint,
     ])
     await expect(forgetPreviousKeys(asCommand(), { anyway: false })).rejects.toThrow(
-      /1 service keys.*\n.*sessions of API clients/,
+      /1 service keys.*\n.*sessions of API clients.*\n(?:.*\n)*.*1 suppressed addresses/,
     )
     await forgetPreviousKeys(asCommand(), { anyway: true })
     await expect(check(alone)).resolves.toBeUndefined()

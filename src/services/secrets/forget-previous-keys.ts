@@ -47,12 +47,14 @@ async function listDependents(ctx: Ctx): Promise<string[]> {
     .where("fingerprint", "=", ctx.secrets.fingerprint)
     .executeTakeFirst()
   const since = newest?.first_used_at ?? ctx.now()
-  const [service_keys, people, sessions, drafts, links] = await Promise.all([
+  const [service_keys, people, sessions, drafts, links, suppressed, letters] = await Promise.all([
     count(ctx.db.selectFrom("service_keys").where("created_at", "<", since).where("revoked_at", "is", null)),
     countPeopleWithCodes(ctx.db, since),
     count(ctx.db.selectFrom("auth_sessions").where("refreshed_at", "<", since).where("expires_at", ">", ctx.now())),
     count(ctx.db.selectFrom("comment_drafts").where("created_at", "<", since).where("user_id", "is", null)),
     count(ctx.db.selectFrom("auth_codes").where("created_at", "<", since).where("expires_at", ">", ctx.now())),
+    count(ctx.db.selectFrom("returned_addresses").where("first_at", "<", since).where("suppressed_at", "is not", null)),
+    count(ctx.db.selectFrom("mail_outbox").where("created_at", "<", since).where("unsubscribe_url", "is not", null)),
   ])
   const lines: [number, string][] = [
     [service_keys, "service keys: create new ones (service-key create) and revoke the old ones"],
@@ -60,6 +62,8 @@ async function listDependents(ctx: Ctx): Promise<string[]> {
     [sessions, "sessions of API clients: they end unless they are refreshed"],
     [drafts, "drafts of people who are not signed in: removed after 30 days"],
     [links, "emailed codes and links: they expire"],
+    [suppressed, "suppressed addresses: they would get every email again, until those come back too"],
+    [letters, "emails of the last 30 days with a link that stops them: the link would stop nothing any more"],
   ]
   return lines.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`)
 }
