@@ -179,7 +179,10 @@ describe("a person whom the provider adds", () => {
     await signUp(app.ctx(), { email, full_name: "A Stranger", password: testPassword }, { browser: "the stranger's" })
     const { id, password_hash } = await account(email)
     expect(password_hash).not.toBe(null)
-    expect((await call("POST /Users", user({ userName: email }))).status).toBe(201)
+    const sent = user({ userName: email })
+    expect((await call("POST /Users", sent)).status).toBe(201)
+    const profile = db().selectFrom("profiles").select("full_name").where("id", "=", id)
+    expect((await profile.executeTakeFirst())?.full_name).not.toBe("A Stranger")
     expect(await membership(id, agency_id)).toEqual({ role: "viewer", status: "active" })
     // The owner of the address presses the letter that the stranger caused: the stranger's password opens nothing.
     await db().updateTable("users").set({ email_confirmed_at: app.deps.now() }).where("id", "=", id).execute()

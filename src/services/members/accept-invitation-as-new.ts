@@ -48,7 +48,7 @@ async function takeOver(tx: Tx, { email, password_hash, full_name, agency_name, 
     .where(isNotBanned(now))
     .executeTakeFirst()
   const { id: user_id } = user ?? refuse("account_exists")
-  const ended = (await takeUnproven(tx, { user_id, now })) ?? refuse("account_exists")
+  const ended = (await takeUnproven(tx, { user_id, full_name, now })) ?? refuse("account_exists")
   await tx.updateTable("users").set({ password_hash }).where("id", "=", user_id).execute()
   await tx.updateTable("profiles").set({ full_name, agency_name, role: "agency" }).where("id", "=", user_id).execute()
   await confirmAddress(tx, user_id, now)

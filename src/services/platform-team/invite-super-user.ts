@@ -58,7 +58,7 @@ async function accountOf(tx: Tx, ctx: Ctx, { email, full_name }: InviteSuperUser
     return { user_id, proven: false, ended: [{ action: "user.invited", entity_id: user_id }] }
   }
   if (known.email_confirmed_at) return { user_id: known.id, proven: true, ended: [] }
-  const ended = await takeUnproven(tx, { user_id: known.id, now })
+  const ended = await takeUnproven(tx, { user_id: known.id, full_name: full_name || null, now })
   return { user_id: known.id, proven: false, ended: ended ?? refuseHeld() }
 }
 

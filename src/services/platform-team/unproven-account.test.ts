@@ -59,11 +59,13 @@ describe("an account that nobody has confirmed by the address to which a role is
     return [password_hash, identities.length, factors.length]
   }
 
-  test("keeps no way in that a stranger may have put there", async () => {
+  test("keeps no way in that a stranger may have put there, and no name", async () => {
     const email = somebody()
     const id = await account(email)
-    await inviteSuperUser(parts.ctx(await onTeam("super_owner")), { email, full_name: "" })
+    await inviteSuperUser(parts.ctx(await onTeam("super_owner")), { email, full_name: "Robin Reed" })
     expect(await waysIn(id)).toEqual([null, 0, 0])
+    const profile = db().selectFrom("profiles").select("full_name").where("id", "=", id)
+    expect(await profile.executeTakeFirst()).toEqual({ full_name: "Robin Reed" })
   })
 
   test("gets none where a telephone number is confirmed, whose owner may be another", async () => {

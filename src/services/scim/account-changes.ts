@@ -33,7 +33,7 @@ export async function accountOf(
   if (known?.email_confirmed_at) return { user_id: known.id, made: false, token: null, audit: [] }
   const audit: AuditEntry[] = []
   let user_id = known?.id
-  if (user_id) audit.push(...((await takeUnproven(tx, { user_id, now })) ?? refuseHeld()))
+  if (user_id) audit.push(...((await takeUnproven(tx, { user_id, full_name, now })) ?? refuseHeld()))
   else {
     const account = { email, password_hash: null, full_name, agency_name, role: "agency", confirmed: false } as const
     user_id = (await insertAccount(tx, { ...account, invited: true }, now)) ?? refuse("account_exists")
