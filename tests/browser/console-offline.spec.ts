@@ -23,7 +23,10 @@ test("a page of the console that cannot be reached blames the connection, and is
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title)
 })
 
-test("a page that asks how far an export is stays while there is no connection", async ({ browser, product }) => {
+test("a page that asks how far an export is stays while there is no connection, or no server", async ({
+  browser,
+  product,
+}) => {
   const [made] = await query<{ id: string }>(
     product,
     `insert into exports (agency_id, created_by, export_type, status)
@@ -36,10 +39,14 @@ test("a page that asks how far an export is stays while there is no connection",
   await expectHydrated(page)
   await expect(page.getByText("Processing")).toBeVisible()
   await page.context().setOffline(true)
-  await page.waitForTimeout(2.5 * EXPORT_POLL_SECONDS * 1000)
+  await page.waitForTimeout(1.5 * EXPORT_POLL_SECONDS * 1000)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports & Exports")
+  await page.route("**/*", (route) => route.abort("connectionrefused"))
+  await page.context().setOffline(false)
+  await page.waitForTimeout(1.5 * EXPORT_POLL_SECONDS * 1000)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports & Exports")
   await query(product, "update exports set status = 'failed', error_message = 'No room.' where id = $1", [made?.id])
-  await page.context().setOffline(false)
+  await page.unroute("**/*")
   await expect(page.getByText("No room.")).toBeVisible()
   await query(product, "delete from exports where id = $1", [made?.id])
 })
