@@ -95,8 +95,21 @@ describe("createSmtpMailer", () => {
   it("takes a late 421 and a wrong password for what they are", async () => {
     expect(await failure(mailer.send(message("ana@example.gov", "late")))).toMatchObject({ permanent: false })
     const stranger = createSmtpMailer({ url: `smtp://app:wrong@127.0.0.1:${port(server.server)}`, from: "a@b.example" })
-    expect((await failure(stranger.send(message("ana@example.gov")))).message).not.toContain("wrong")
+    const refused = await failure(stranger.send(message("ana@example.gov")))
+    expect(refused).toMatchObject({ permanent: false, message: "The mail server answered 535 to AUTH PLAIN." })
     stranger.close()
+  })
+
+  it("tries again where the server refuses us, and not the letter", async () => {
+    const closed = createServer((socket) => socket.end("554 your network is listed\r\n"))
+    await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve))
+    const stranger = createSmtpMailer({ url: `smtp://127.0.0.1:${port(closed)}`, from: "a@b.example" })
+    expect(await failure(stranger.send(message("ana@example.gov")))).toMatchObject({ permanent: false })
+    stranger.close()
+    await new Promise((resolve) => closed.close(resolve))
+    server.onMailFrom = (_address, _session, done) =>
+      done(Object.assign(new Error("this sender may not send"), { responseCode: 553 }))
+    expect(await failure(mailer.send(message("ana@example.gov")))).toMatchObject({ permanent: false })
   })
 
   it("gives up on a server that does not answer, or is not there", async () => {

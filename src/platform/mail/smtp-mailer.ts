@@ -47,12 +47,15 @@ export function createSmtpMailer({ url, from, patience_ms = 10_000 }: SmtpOption
   }
 }
 
-/** A 5xx answer is final; anything else (4xx, no answer, no connection) may go away. Servers' own words may name people. */
+/** What is about the letter: its reader, or its text. Before them a server says what it thinks of us, such as of a password that was changed. */
+const aboutTheLetter: ReadonlySet<string | undefined> = new Set(["RCPT TO", "DATA"])
+
+/** A 5xx answer to the letter is final; anything else (4xx, no answer, no connection) may go away. Servers' own words may name people. */
 function asMailError(error: SMTPConnection.SMTPError): MailError {
   const { responseCode, response, code, command } = error
   const answer = responseCode ? `answered ${responseCode}` : `failed with ${code ?? error.name}`
   const address_status =
     command === "RCPT TO" ? (/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? "")?.[1] ?? null) : null
   const reason = `The mail server ${answer}${command ? ` to ${command}` : ""}.`
-  return new MailError(reason, (responseCode ?? 0) >= 500, { address_status })
+  return new MailError(reason, (responseCode ?? 0) >= 500 && aboutTheLetter.has(command), { address_status })
 }
