@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { MINUTE } from "#src/rules/dates/milliseconds.ts"
+import { DAY, MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { NEWS_WAIT_MINUTES } from "#src/rules/limits.ts"
 import { addDocuments } from "#src/services/attachments/documents/add-documents.ts"
 import { replaceDocument } from "#src/services/attachments/documents/replace-document.ts"
 import { findDocketPapers } from "#src/services/dockets/document-queries.ts"
+import { changeDocketStatus } from "#src/services/dockets/status/change-docket-status.ts"
 import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
+import { sendDigests } from "./send-digests.ts"
+import { choosePace } from "./stop-following.ts"
 import { tellFollowers } from "./tell-followers.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
@@ -50,4 +53,31 @@ it("who saved a docket is told of documents that were added or replaced, by thei
   const [replaced, ...before] = await told()
   expect(before).toHaveLength(1)
   expect(replaced?.text_body).toContain("Documents:\n- c plan.pdf\n\n")
+})
+
+it("of a docket that is closed, the letter about new documents says when it closed, and not that it closes", async () => {
+  const { database } = test.deps
+  test.clock.set("2026-06-15T15:00:00Z")
+  const agency = await makeAgency(database, { time_zone: "UTC" })
+  const docket = await makeDocket(database, agency.id, { title: "Wells", close_at: "2026-08-01T15:00:00Z" })
+  const [prompt, daily] = [await makePerson(database), await makePerson(database)]
+  for (const person of [prompt, daily]) await saveDocket(test.ctx(person), docket)
+  await choosePace(test.ctx(daily), "daily")
+  const manager = test.ctx(await makeMember(database, agency.id, "manager"))
+  const target = { agency_id: agency.id, docket_id: docket.id }
+  await changeDocketStatus(manager, { ...target, to: "closed", reason: null })
+  test.clock.advance(MINUTE)
+  await addDocuments(manager, { ...target, files: [file("d decision.pdf")] })
+  test.clock.advance(DAY)
+  const job = test.ctx({ kind: "job", name: "tell_followers" })
+  while (await tellFollowers(job));
+  test.clock.advance(DAY)
+  await sendDigests(job)
+  for (const { email } of [prompt, daily]) {
+    const letters = database.selectFrom("mail_outbox").select("text_body").where("to_address", "=", email)
+    const { text_body } = await letters.executeTakeFirstOrThrow()
+    expect(text_body).toContain("Wells")
+    expect(text_body).toContain("Closed: June 15, 2026")
+    expect(text_body).not.toContain("Closes")
+  }
 })

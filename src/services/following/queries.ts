@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { servedScans } from "#src/rules/files/scan-status.ts"
 import type { DocketNews } from "#src/services/mail/letters/commenters/docket-news-mail.ts"
+import { periodOf } from "#src/rules/record/comment-period.ts"
 import { cityKey, type Followed, type NewsKind, type Pace } from "#src/rules/record/following.ts"
 
 /** When a person's letters come; at once unless they chose otherwise. */
@@ -53,14 +54,16 @@ export async function findNewsToTell(db: Db, { id, now }: { id: string; now: Dat
     .executeTakeFirst()
   if (!row) return undefined
   const kind = row.kind as NewsKind
+  const is_over = !row.open && !row.upcoming
   const stands = {
     opened: row.open,
     closing: row.open && row.close_at?.getTime() === row.at.getTime(),
-    moved: row.open || row.upcoming,
-    closed: !row.open && !row.upcoming,
+    moved: !is_over,
+    closed: is_over,
     documents: true,
   }
   const documents = kind === "documents" ? await listAdded(db, { docket_id: row.id, since: row.at }) : []
+  const { closes } = periodOf(row, now)
   if (!stands[kind] || (kind === "documents" && documents.length === 0)) return undefined
   const news: DocketNews = {
     kind,
@@ -68,7 +71,8 @@ export async function findNewsToTell(db: Db, { id, now }: { id: string; now: Dat
       title: row.title,
       language: row.language,
       slug: row.slug,
-      close_at: kind === "closed" ? row.at : row.close_at,
+      closes: kind === "closed" ? row.at : closes,
+      is_over,
     },
     agency_name: row.agency_name,
     time_zone: row.time_zone,

@@ -83,8 +83,13 @@ describe("a docket's title", () => {
   })
 
   it("stands in the letter of a day with what happened, whose it is, and until when it takes comments", () => {
-    const about = { docket: { ...docket, close_at: new Date("2026-06-15T21:00:00Z") }, documents: [] }
-    const news = (["moved", "closed"] as const).map((kind) => ({ ...receipt, ...about, kind }))
+    const closes = new Date("2026-06-15T21:00:00Z")
+    const news = (["moved", "closed"] as const).map((kind) => ({
+      ...receipt,
+      docket: { ...docket, closes, is_over: kind === "closed" },
+      documents: [],
+      kind,
+    }))
     const { text_body, html_body } = docketDigestMail({ ...receipt, stop_url: "x" }, { news, more: false })
     const address = "https://comments.example.gov/dockets/radwege"
     expect(text_body).toContain(

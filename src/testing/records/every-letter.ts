@@ -50,7 +50,7 @@ const contact = { ...message, message: "More marmalade", user_type: "citizen", c
 
 const newsOf = (kind: DocketNews["kind"]): DocketNews => ({
   kind,
-  docket: { ...docket, close_at: new Date("2026-06-15T21:00:00Z") },
+  docket: { ...docket, closes: new Date("2026-06-15T21:00:00Z"), is_over: kind === "closed" },
   agency_name,
   time_zone: "America/New_York",
   documents: kind === "documents" ? ["marmalade.pdf"] : [],

@@ -7,7 +7,8 @@ import { composeMail, inItsLanguage } from "#src/services/mail/letter.ts"
 
 export type DocketNews = {
   kind: NewsKind
-  docket: { title: string; language: string; slug: string; close_at: Date | null }
+  /** `closes`: when its comment period ends, or, where that is over, when it ended. */
+  docket: { title: string; language: string; slug: string; closes: Date | null; is_over: boolean }
   agency_name: string
   /** IANA name; dates are told in it. */
   time_zone: string
@@ -20,7 +21,7 @@ type ToFollower = { language: Language; public_url: string; to_address: string; 
 export function docketNewsMail({ public_url, to_address, stop_url, ...to }: ToFollower, news: DocketNews): Mail {
   const { docket, agency_name, documents } = news
   const { language, t, dateTime } = textsIn(to.language)
-  const closes = docket.close_at && dateTime(docket.close_at, news.time_zone)
+  const closes = docket.closes && dateTime(docket.closes, news.time_zone)
   return {
     ...composeMail({
       language,
@@ -33,7 +34,7 @@ export function docketNewsMail({ public_url, to_address, stop_url, ...to }: ToFo
       facts: [
         [t("Docket"), docket.title],
         [t("Agency"), agency_name],
-        ...(closes ? [[t(news.kind === "closed" ? "Closed" : "Closes"), closes] as const] : []),
+        ...(closes ? [[t(docket.is_over ? "Closed" : "Closes"), closes] as const] : []),
       ],
       lists: documents.length > 0 ? [{ heading: t("Documents"), items: documents }] : [],
       action: { label: t("View the docket"), url: `${public_url}${paths.docket(docket.slug)}` },
@@ -50,9 +51,9 @@ export function docketDigestMail(
 ): Mail {
   const { language, t, count, dateTime } = textsIn(to.language)
   const items = news.map((one) => {
-    const { kind, docket, agency_name, time_zone } = one
-    const at = docket.close_at && dateTime(docket.close_at, time_zone)
-    const label = t(kind === "closed" ? "Closed" : "Closes")
+    const { docket, agency_name, time_zone } = one
+    const at = docket.closes && dateTime(docket.closes, time_zone)
+    const label = t(docket.is_over ? "Closed" : "Closes")
     return {
       text: subjectOf(t, one),
       facts: [agency_name, ...(at ? [t("{label}: {value}", { label, value: at })] : [])],
