@@ -21,6 +21,7 @@ type When = Pick<Ctx, "language" | "now">
 
 /** The follower's row, made if need be; letters come in the language in which they last followed something. */
 export async function keepFollower(tx: Tx, key: FollowerKey, { language, now }: When) {
+  if ("user_id" in key) await takeOver(tx, key.user_id)
   const column = "user_id" in key ? "user_id" : "email"
   const { id } = await tx
     .insertInto("followers")
@@ -32,6 +33,27 @@ export async function keepFollower(tx: Tx, key: FollowerKey, { language, now }: 
   return id
 }
 
+/**
+ * What the confirmed address of an account followed before is the account's, so that one person reads it once and stops it once. The
+ * row stays the same: links in its letters go on working.
+ */
+async function takeOver(tx: Tx, user_id: string): Promise<void> {
+  await tx
+    .updateTable("followers")
+    .set({ user_id, email: null })
+    .where("email", "=", (its) =>
+      its
+        .selectFrom("users")
+        .select((user) => user.fn<string>("lower", ["email"]).as("email"))
+        .where("id", "=", user_id)
+        .where("email_confirmed_at", "is not", null),
+    )
+    .where((its) =>
+      its.not(its.exists(its.selectFrom("followers as own").select("own.id").where("own.user_id", "=", user_id))),
+    )
+    .execute()
+}
+
 type Following = { key: FollowerKey; followed: Followed; confirmed: boolean }
 
 /** Follows something; true if that is new. */
@@ -41,7 +63,11 @@ export async function addFollow(tx: Tx, ctx: When, { key, followed, confirmed }:
   const added = await tx
     .insertInto("follows")
     .values({ ...followed, follower_id, created_at: now, confirmed_at: confirmed ? now : null })
-    .onConflict((its) => its.doNothing())
+    .onConflict((its) => {
+      if (!confirmed) return its.doNothing()
+      const asked = its.columns(["follower_id", "kind", "subject"]).doUpdateSet({ confirmed_at: now })
+      return asked.where("follows.confirmed_at", "is", null)
+    })
     .returning("id")
     .executeTakeFirst()
   return added !== undefined

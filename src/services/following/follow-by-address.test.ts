@@ -11,8 +11,10 @@ import { findFollowed } from "./find-followed.ts"
 import { forgetOldNews } from "./find-news.ts"
 import { askToFollow, confirmFollow, findFollowToConfirm } from "./follow-by-address.ts"
 import { follow } from "./follow.ts"
-import { isFollowed } from "./queries.ts"
-import { choosePaceByLink, findPaceByLink } from "./stop-following.ts"
+import { listSuppressed } from "#src/services/returned-mail/queries.ts"
+import { takeReturn } from "#src/services/returned-mail/take-return.ts"
+import { findOwnPace, isFollowed, listFollows } from "./queries.ts"
+import { choosePace, choosePaceByLink, findPaceByLink } from "./stop-following.ts"
 import { tellFollowers } from "./tell-followers.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
@@ -136,6 +138,53 @@ it("an address of an account follows with the account, so that one person reads 
   for (const _twice of [1, 2]) expect(await confirmFollow(test.ctx(), { token })).toEqual({ told: true })
   await happens()
   expect(await kindsTo(person.email)).toEqual(["follow_confirmation", "docket_news"])
+})
+
+it("what an address follows is its account's from the first thing that the account follows, with the links in its letters", async () => {
+  const { ask, followed, happens } = await aDocket()
+  const email = "reader.six@example.org"
+  await ask(email)
+  await confirmFollow(test.ctx(), { token: await tokenIn(email) })
+  const tag = { kind: "tag", subject: "Parks" } as const
+  await askToFollow(visitor(), { email, followed: tag, name: "Parks", name_language: null }) // and never confirmed
+  await happens()
+  const person = await makePerson(db())
+  await db().updateTable("users").set({ email }).where("id", "=", person.user_id).execute()
+  const me = test.ctx(person)
+  await follow(me, { followed, following: true })
+  expect(await isFollowed(db(), { user_id: person.user_id, followed: tag })).toBe(false)
+  await follow(me, { followed: tag, following: true })
+  expect(await listFollows(db(), { user_id: person.user_id, limit: 9 })).toMatchObject([tag, followed])
+  await happens()
+  const letters = await lettersTo(email)
+  expect(letters.filter(({ kind }) => kind === "docket_news")).toHaveLength(2) // one before, and one since
+
+  const token = new URL(letters.find(({ kind }) => kind === "docket_news")?.unsubscribe_url ?? "").searchParams
+  await choosePaceByLink(test.ctx(), { token: token.get("token") ?? "", pace: "daily" })
+  expect(await findOwnPace(db(), person.user_id)).toBe("daily")
+})
+
+it("an account whose address is not confirmed takes over nothing that the address follows", async () => {
+  const { ask, followed } = await aDocket()
+  const email = "reader.seven@example.org"
+  await ask(email)
+  await confirmFollow(test.ctx(), { token: await tokenIn(email) })
+  const stranger = await makePerson(db(), { email_confirmed: false })
+  await db().updateTable("users").set({ email }).where("id", "=", stranger.user_id).execute()
+  await choosePace(test.ctx(stranger), "none")
+  expect(await isFollowed(db(), { user_id: stranger.user_id, followed })).toBe(false)
+})
+
+it("whoever confirms what an address follows gets those letters, whatever came back or was complained about before", async () => {
+  const { ask } = await aDocket()
+  const email = "reader.eight@example.org"
+  await ask(email)
+  const [letter] = await lettersTo(email)
+  await takeReturn(job(), { letter_id: letter?.id ?? "", kind: "complaint", status: null })
+  const suppressed = async () => (await listSuppressed(db(), test.ctx(), [email])).size
+  expect(await suppressed()).toBe(1)
+  expect(await confirmFollow(test.ctx(), { token: await tokenIn(email) })).toEqual({ told: true })
+  expect(await suppressed()).toBe(0)
 })
 
 it("a link works for three days from its own letter, also where an earlier one was sent", async () => {

@@ -3,13 +3,15 @@ import { FOLLOWS_ASKED, FOLLOWS_ASKED_SECONDS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type Followed, isTyped } from "#src/rules/record/following.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
-import { type Ctx, write } from "#src/services/context.ts"
+import { addressHashes } from "#src/services/address-hash.ts"
+import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
 import { mayMail } from "#src/services/mail-limits.ts"
 import { followConfirmationMail } from "#src/services/mail/letters/commenters/follow-confirmation-mail.ts"
 import { clientLimits, limitRates } from "#src/services/rate-limit.ts"
+import { liftSuppression } from "#src/services/returned-mail/changes.ts"
 import { stoppedBy, stopToken } from "#src/services/stop-link.ts"
 import { addFollow, keepFollower } from "./changes.ts"
-import { findOwnPace } from "./queries.ts"
+import { findFollowerAddress, findOwnPace } from "./queries.ts"
 
 const PURPOSE = "confirm a follow"
 
@@ -73,8 +75,8 @@ export async function findFollowToConfirm(ctx: Pick<Ctx, "db" | "secrets">, toke
 
 /**
  * Begins the letters, by the link sent to the address; again changes nothing. Where the address is that of an account, the account
- * follows it, so that one person is told once. Answers whether letters come: not to an account that chose to get none. Raises
- * `token_invalid`.
+ * follows it, so that one person is told once. Whoever presses it got a letter and wants more: whatever came back, or was complained
+ * about, before stops them no longer. Answers whether letters come: not to an account that chose to get none. Raises `token_invalid`.
  */
 export async function confirmFollow(ctx: Ctx, { token }: { token: string }): Promise<{ told: boolean }> {
   const id = stoppedBy(ctx, PURPOSE, token) ?? refuse("token_invalid")
@@ -82,21 +84,29 @@ export async function confirmFollow(ctx: Ctx, { token }: { token: string }): Pro
     const asked = await tx
       .selectFrom("follows")
       .innerJoin("followers", "followers.id", "follows.follower_id")
-      .select(["follows.kind", "follows.subject", "follows.confirmed_at", "followers.email"])
+      .select(["follows.kind", "follows.subject", "follows.confirmed_at", "follows.follower_id"])
+      .select(["followers.email", "followers.pace"])
       .where("follows.id", "=", id)
       .forUpdate()
       .executeTakeFirst()
     if (!asked) return refuse("token_invalid")
-    if (asked.confirmed_at) return { result: { told: true }, audit: "unchanged" }
+    const told = asked.pace !== "none"
+    if (asked.confirmed_at) return { result: { told }, audit: "unchanged" }
+    const address = await findFollowerAddress(tx, asked.follower_id)
+    const lifted = address ? await liftSuppression(tx, { address_hashes: addressHashes(ctx, address) }) : undefined
+    const begun: [AuditEntry, ...AuditEntry[]] = [
+      { action: "follow.added", entity_id: id },
+      ...(lifted ? [lifted] : []),
+    ]
     const account = asked.email ? await findUserByEmail(tx, asked.email) : undefined
     if (account?.email_confirmed_at) {
       const followed = { kind: asked.kind, subject: asked.subject }
       // What the address asked for stays unconfirmed, and is forgotten as such: until then the link answers the same.
       const added = await addFollow(tx, ctx, { key: { user_id: account.id }, followed, confirmed: true })
-      const told = (await findOwnPace(tx, account.id)) !== "none"
-      return { result: { told }, audit: added ? { action: "follow.added", entity_id: id } : "unchanged" }
+      const chosen = await findOwnPace(tx, account.id)
+      return { result: { told: chosen !== "none" }, audit: added ? begun : (lifted ?? "unchanged") }
     }
     await tx.updateTable("follows").set({ confirmed_at: ctx.now() }).where("id", "=", id).execute()
-    return { result: { told: true }, audit: { action: "follow.added", entity_id: id } }
+    return { result: { told }, audit: begun }
   })
 }

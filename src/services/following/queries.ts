@@ -121,6 +121,7 @@ export async function isFollowed(db: Db, { user_id, followed }: { user_id: strin
     .where("followers.user_id", "=", user_id)
     .where("follows.kind", "=", followed.kind)
     .where("follows.subject", "=", followed.subject)
+    .where("follows.confirmed_at", "is not", null)
     .executeTakeFirst()
   return row !== undefined
 }
