@@ -1,11 +1,12 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
-import { QUERY_MAX_CHARACTERS, TAG_MAX_CHARACTERS } from "#src/rules/limits.ts"
+import { FOLLOWS_MAX, QUERY_MAX_CHARACTERS, TAG_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { cityInWords, cityOfKey, type Followed, followKinds } from "#src/rules/record/following.ts"
 import { federal, isStateCode, stateCodeOf, stateInWords } from "#src/rules/us-states.ts"
 import { findPublicDocket } from "#src/services/dockets/public-queries.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
+import { listFollows } from "./queries.ts"
 
 type Reader = Pick<Texts, "t" | "language">
 
@@ -19,6 +20,21 @@ export async function findFollowed(
   if (!kind || !found) return undefined
   const { name, language = null, subject } = found
   return { name, language, of: of.trim(), followed: { kind, subject } }
+}
+
+/**
+ * Something that a person follows, named in the same way, though nobody could begin to follow it now: an agency that was archived, or
+ * a city that has none any more. Undefined where they do not follow it.
+ */
+export async function findOwnFollowed(
+  db: Db,
+  { user_id, kind, of, texts }: { user_id: string; kind: string; of: string; texts: Reader },
+) {
+  const mine = await listFollows(db, { user_id, limit: FOLLOWS_MAX })
+  const one = mine.find((it) => it.kind === kind && of === (kind === "agency" ? it.slug : it.subject))
+  if (!one || kind === "docket") return undefined
+  const name = kind === "city" ? cityInWords(cityOfKey(one.subject), texts) : (one.name ?? one.subject)
+  return { name, language: null, of, followed: { kind: one.kind, subject: one.subject } as Followed }
 }
 
 /** The same of what is kept; undefined where there is no such thing any more. */

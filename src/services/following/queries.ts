@@ -38,6 +38,27 @@ export function listFollows(db: Db, { user_id, limit }: { user_id: string; limit
     .execute()
 }
 
+/** The public dockets that a person follows without having saved them, the newest first: they are not on the dashboard. */
+export function listUnsavedDockets(db: Db, { user_id, limit }: { user_id: string; limit: number }) {
+  return db
+    .selectFrom("follows")
+    .innerJoin("followers", "followers.id", "follows.follower_id")
+    .innerJoin("public_dockets as dockets", (join) =>
+      join.on("dockets.id", "=", sql<string>`case follows.kind when 'docket' then follows.subject::uuid end`),
+    )
+    .leftJoin("saved_dockets as saved", (join) =>
+      join.onRef("saved.docket_id", "=", "dockets.id").onRef("saved.user_id", "=", "followers.user_id"),
+    )
+    .select(["dockets.id", "dockets.slug", "dockets.title", "dockets.language"])
+    .where("followers.user_id", "=", user_id)
+    .where("follows.kind", "=", "docket")
+    .where("follows.confirmed_at", "is not", null)
+    .where("saved.docket_id", "is", null)
+    .orderBy("follows.id", "desc")
+    .limit(limit)
+    .execute()
+}
+
 /** Documents that a letter names. */
 const DOCUMENTS_NAMED = 10
 

@@ -12,7 +12,7 @@ import { textsIn } from "#src/rules/languages/texts.ts"
 import { FOLLOWS_MAX } from "#src/rules/limits.ts"
 import { followKinds } from "#src/rules/record/following.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
-import { findFollowed } from "#src/services/following/find-followed.ts"
+import { findFollowed, findOwnFollowed } from "#src/services/following/find-followed.ts"
 import { follow } from "#src/services/following/follow.ts"
 import { listFollows } from "#src/services/following/queries.ts"
 import { count, moment } from "#src/http/api/operations/docket-summary.ts"
@@ -71,8 +71,10 @@ const followed = z.object({ kind, of: z.string(), name: z.string(), following: z
 const followedExample = { kind: "tag" as const, of: "Housing", name: "Housing" }
 
 async function change(ctx: Ctx, asked: { kind: (typeof followKinds)[number]; of: string }, following: boolean) {
-  requireUser(ctx)
-  const found = (await findFollowed(ctx.db, { ...asked, texts: textsIn("en") })) ?? refuse("not_found")
+  const { user_id } = requireUser(ctx)
+  const named = { ...asked, texts: textsIn("en") }
+  const own = () => (following ? undefined : findOwnFollowed(ctx.db, { ...named, user_id }))
+  const found = (await findFollowed(ctx.db, named)) ?? (await own()) ?? refuse("not_found")
   await follow(ctx, { followed: found.followed, following })
   return { kind: found.followed.kind, of: found.of, name: found.name, following }
 }

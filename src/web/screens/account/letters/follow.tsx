@@ -9,11 +9,12 @@ import { paths } from "#src/rules/paths.ts"
 import type { FollowKind } from "#src/rules/record/following.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { atEvenSteps } from "#src/services/even-time.ts"
-import { findFollowed } from "#src/services/following/find-followed.ts"
+import { findFollowed, findOwnFollowed } from "#src/services/following/find-followed.ts"
 import { follow } from "#src/services/following/follow.ts"
 import { askToFollow } from "#src/services/following/follow-by-address.ts"
 import { findOwnPace, isFollowed } from "#src/services/following/queries.ts"
 import { cameBack } from "#src/services/returned-mail/queries.ts"
+import { findSavedDocket } from "#src/services/saved-dockets/queries.ts"
 import { type FormState, formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
@@ -35,25 +36,31 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
   const { name, of, followed, language } = await wanted(ctx, url)
   const signed_in = ctx.actor.kind === "user"
-  // With an account, a docket is followed where it is saved.
-  if (signed_in && followed.kind === "docket") throw redirect(paths.docket(of))
   const user_id = ctx.actor.kind === "user" ? ctx.actor.user_id : null
   const following = user_id !== null && (await isFollowed(ctx.db, { user_id, followed }))
+  // With an account, a docket is followed where it is saved.
+  if (user_id !== null && followed.kind === "docket") {
+    if (!following || (await findSavedDocket(ctx.db, { user_id, slug: of }))) throw redirect(paths.docket(of))
+  }
   const off = user_id !== null && following && (await findOwnPace(ctx.db, user_id)) === "none"
   return { name, of, language, kind: followed.kind, signed_in, following, off }
 })
 
 async function wanted(ctx: Ctx, { searchParams }: URL) {
   const named = { kind: searchParams.get("kind") ?? "", of: searchParams.get("of") ?? "", texts: textsIn(ctx.language) }
-  return (await findFollowed(ctx.db, named)) ?? refuse("not_found")
+  const found = await findFollowed(ctx.db, named)
+  if (found) return { ...found, gone: false }
+  const { actor } = ctx
+  const own = actor.kind === "user" && (await findOwnFollowed(ctx.db, { ...named, user_id: actor.user_id }))
+  return own ? { ...own, gone: true } : refuse("not_found")
 }
 
 const withAccount = formAction<Route.ActionArgs, typeof followInput, Response>(
   followInput,
   async ({ ctx, url, input }) => {
-    const { followed, of } = await wanted(ctx, url)
+    const { followed, of, gone } = await wanted(ctx, url)
     await follow(ctx, { followed, following: input.following === "true" })
-    return redirect(paths.follow(followed.kind, of), 303)
+    return redirect(gone ? paths.accountFollowing() : paths.follow(followed.kind, of), 303)
   },
 )
 

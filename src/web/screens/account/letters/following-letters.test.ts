@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { follow } from "#src/services/following/follow.ts"
 import { choosePace } from "#src/services/following/stop-following.ts"
+import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
 
@@ -75,4 +76,44 @@ it("does not promise emails to who chose to get none", async () => {
   const confirmed = await send(`/follow/confirm?token=${token}`, { token })
   expect(confirmed).toContain("you chose to get no emails")
   expect(confirmed).not.toContain("You will get these emails.")
+})
+
+it("lists a docket that is followed and not saved, where a link from an email made the account follow it", async () => {
+  const { database } = app.deps
+  const agency = await makeAgency(database)
+  const [saved, followed] = [await makeDocket(database, agency.id), await makeDocket(database, agency.id)]
+  const person = await makePerson(database)
+  const cookie = await makeSessionCookie(database, person)
+  await saveDocket(app.ctx(person), saved)
+  await follow(app.ctx(person), { followed: { kind: "docket", subject: followed.id }, following: true })
+  const html = await (await app.fetch("/account/following", { headers: { cookie } })).text()
+  expect(html).toContain(`/follow?kind=docket&amp;of=${followed.slug}`)
+  expect(html).not.toContain(`/follow?kind=docket&amp;of=${saved.slug}`) // that one is on the dashboard
+})
+
+it("whoever follows an agency that was archived since, or a city that has none any more, can stop following it", async () => {
+  const { database } = app.deps
+  const [archived, moved] = [await makeAgency(database), await makeAgency(database, { jurisdiction: "Lone Elm" })]
+  const person = await makePerson(database)
+  const cookie = await makeSessionCookie(database, person)
+  for (const followed of [
+    { kind: "agency", subject: archived.id },
+    { kind: "city", subject: "OH/Lone Elm" },
+  ] as const)
+    await follow(app.ctx(person), { followed, following: true })
+  await database.updateTable("agencies").set({ deleted_at: new Date() }).where("id", "=", archived.id).execute()
+  await database.updateTable("agencies").set({ jurisdiction: "Elm" }).where("id", "=", moved.id).execute()
+  const list = async () => (await app.fetch("/account/following", { headers: { cookie } })).text()
+  const linked = async () => [...(await list()).matchAll(/href="(\/follow\?kind=[^"]*)"/g)].map(([, href = ""]) => href)
+  const addresses = (await linked()).map((href) => href.replaceAll("&amp;", "&"))
+  expect(addresses).toHaveLength(2)
+  for (const address of addresses) {
+    const page = await app.fetch(address, { headers: { cookie } })
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Stop following")])
+    const form = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", cookie }
+    const answer = await app.fetch(address, { method: "POST", headers: form, body: "following=false" })
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/account/following"])
+    expect((await app.fetch(address, { headers: { cookie } })).status).toBe(404) // nobody follows it anew
+  }
+  expect(await linked()).toEqual([])
 })
