@@ -1,6 +1,7 @@
 import { errors, refuse } from "#src/rules/errors.ts"
 import type { CommentDraftInput } from "#src/rules/input/comments/comment-wizard.ts"
 import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { isOnlyQuotes, withQuote } from "#src/rules/record/comments/document-quote.ts"
 import { isStorableText } from "#src/rules/text/verbatim-text.ts"
 
 /** The fields of all steps (P 2.6), kept as they were typed, valid or not; the files are rows of their own. */
@@ -43,4 +44,17 @@ export function readDraftFields(stored: unknown): DraftFields {
 export function mergeDraftFields(older: DraftFields, newer: DraftFields): DraftFields {
   const filled = Object.entries(newer).filter(([, value]) => value !== "" && value !== false)
   return { ...newer, ...older, ...Object.fromEntries(filled) }
+}
+
+/**
+ * The text of a person's draft when a browser's becomes part of it: places of documents that were only quoted there, before signing in,
+ * stand below it. Undefined for any other text, of which the newer one wins.
+ */
+export function textWithQuotes(own: DraftFields, begun: DraftFields): string | undefined {
+  const [text, quotes] = [own.content ?? "", begun.content ?? ""]
+  if (text.trim() === "" || !isOnlyQuotes(quotes)) return undefined
+  return quotes
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .reduce(withQuote, text)
 }

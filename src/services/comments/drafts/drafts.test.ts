@@ -90,6 +90,23 @@ describe("openDraft", () => {
     expect((await openDraft(newcomer, { docket_id: docket.id, browser_token: "cafe" })).id).toBe(begun.id)
   })
 
+  it("puts a place that was quoted before signing in below the text that waits in the draft", async () => {
+    const docket = await desk.docketWith({})
+    const ctx = await desk.personCtx()
+    const own = await openDraft(ctx, { docket_id: docket.id, browser_token: "home" })
+    await saveDraft(ctx, { draft_id: own.id, fields: { content: "An evening's work" } })
+    const line = "About “The plan”, page 3:"
+    const quoteAt = async (milliseconds: number, content: string) => {
+      const visitor = later(desk.ctx(), milliseconds)
+      const begun = await openDraft(visitor, { docket_id: docket.id, browser_token: "home" })
+      await saveDraft(visitor, { draft_id: begun.id, browser_token: "home", fields: { content } })
+      return (await openDraft(ctx, { docket_id: docket.id, browser_token: "home" })).fields.content
+    }
+    expect(await quoteAt(1000, `${line}\n`)).toBe(`An evening's work\n\n${line}\n`)
+    expect(await quoteAt(2000, `${line}\n`)).toBe(`An evening's work\n\n${line}\n`)
+    expect(await quoteAt(-1000, "About “The map”:\n")).toBe(`An evening's work\n\n${line}\n\nAbout “The map”:\n`)
+  })
+
   it("is refused where nothing can be submitted", async () => {
     const ctx = await desk.personCtx()
     const open = (docket: { id: string }) => outcomeOf(openDraft(ctx, { docket_id: docket.id, browser_token: "b" }))

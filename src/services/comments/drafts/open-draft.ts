@@ -4,7 +4,7 @@ import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 import type { KeepTx } from "#src/services/kept-tables.ts"
-import { type DraftFields, mergeDraftFields, readDraftFields } from "./draft-fields.ts"
+import { type DraftFields, mergeDraftFields, readDraftFields, textWithQuotes } from "./draft-fields.ts"
 import { browserHash, browserHashes } from "./draft-owner.ts"
 import { draftColumns, type DraftUpload, findDocketFormById, listDraftUploads } from "#src/services/comments/queries.ts"
 
@@ -96,7 +96,9 @@ function claimDraft(tx: KeepTx, id: string, user_id: string): Promise<DraftRow> 
 
 async function mergeDrafts(tx: KeepTx, own: DraftRow, begun: DraftRow): Promise<DraftRow> {
   const [older, newer] = own.updated_at <= begun.updated_at ? [own, begun] : [begun, own]
-  const fields = mergeDraftFields(readDraftFields(older.fields), readDraftFields(newer.fields))
+  const merged = mergeDraftFields(readDraftFields(older.fields), readDraftFields(newer.fields))
+  const content = textWithQuotes(readDraftFields(own.fields), readDraftFields(begun.fields))
+  const fields = content === undefined ? merged : { ...merged, content }
   await tx.deleteFrom("comment_drafts").where("id", "=", begun.id).execute()
   return tx
     .updateTable("comment_drafts")
