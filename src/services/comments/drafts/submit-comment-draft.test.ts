@@ -25,6 +25,18 @@ const complete: DraftFields = { content: "Mine", representation: "myself", perju
 const formOf = (draft: Draft) => ({ draft_id: draft.id, idempotency_key: draft.idempotency_key, acknowledged: true })
 
 describe("submitComment of a draft", () => {
+  it("leaves out whom someone who speaks for themselves named before", async () => {
+    const docket = await desk.docketWith({ require_captcha: false })
+    const ctx = await desk.personCtx()
+    const draft = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
+    const tried = { organization_name: "Tried Out Inc.", authorization_statement: "My client, Ann Poe" }
+    await saveDraft(ctx, { draft_id: draft.id, fields: { ...complete, ...tried } })
+    const { id } = await submitComment(ctx, formOf(draft))
+    const stored = desk.deps.database.selectFrom("comments").select(["organization_name", "authorization_statement"])
+    const comment = await stored.where("id", "=", id).executeTakeFirst()
+    expect(comment).toEqual({ organization_name: null, authorization_statement: null })
+  })
+
   it("submits what the draft holds with its stored files, and names those that never arrived", async () => {
     const docket = await desk.docketWith({ require_captcha: false, title: "Elm Street" })
     const user = await makePerson(desk.deps.database)

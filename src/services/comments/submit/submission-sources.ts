@@ -166,10 +166,13 @@ async function readDraft(tx: Tx, form: DraftForm, docket: DocketForm): Promise<C
   return { input, files, missing_files, draft: { id: draft_id, seen: null }, captcha: null }
 }
 
-/** What a draft holds, as a comment that is sent. */
+/** What a draft holds, as a comment that is sent; not what its form no longer asks of someone who speaks for themselves. */
 function inputOf({ idempotency_key, acknowledged }: DraftForm, held: Held, files: readonly { id: string }[]) {
+  const fields = readDraftFields(held.fields)
+  const alone = fields.representation === "myself"
   return {
-    ...readDraftFields(held.fields),
+    ...fields,
+    ...(alone && { organization_name: null, authorization_statement: null }),
     docket_id: held.docket.id,
     idempotency_key,
     upload_ids: files.map((file) => file.id),
