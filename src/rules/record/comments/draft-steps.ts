@@ -11,6 +11,9 @@ export const fieldsOfStep: Readonly<Record<number, readonly (keyof CommentDraftI
 /** The hidden field of a step that says which versions of it this page has seen or sent (see `stepVersion`). */
 export const BASED_ON = "based_on"
 
+/** The hidden field of a step that names the draft it was opened with, whoever is signed in when it is sent. */
+export const DRAFT_ID = "draft_id"
+
 /** What a form of this step says of the draft, as typed; an unticked box is sent as nothing and means no. */
 export function draftFieldsOf(step: number, values: Record<string, string | string[]>): CommentDraftInput {
   const kept: Record<string, string | boolean> = {}
@@ -29,6 +32,17 @@ export function draftFieldsOf(step: number, values: Record<string, string | stri
 export function stepVersion(step: number, fields: CommentDraftInput): string {
   const held = (fieldsOfStep[step] ?? []).map((name) => String(fields[name] || "").replaceAll("\r\n", "\n"))
   return hashOf(JSON.stringify(held))
+}
+
+/** The hidden field of the review that says what was read there (see `reviewVersion`). */
+export const REVIEWED = "reviewed"
+
+type ReviewedFile = { id: string; status: string }
+
+/** The same of all that the review shows, with the files that are stored or on their way: one that only arrives is no change. */
+export function reviewVersion(fields: CommentDraftInput, files: readonly ReviewedFile[]): string {
+  const chosen = files.filter(({ status }) => status !== "refused").map(({ id }) => id)
+  return hashOf(JSON.stringify([...[1, 2, 4].map((step) => stepVersion(step, fields)), ...chosen]))
 }
 
 function hashOf(text: string): string {

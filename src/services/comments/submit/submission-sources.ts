@@ -4,6 +4,8 @@ import type { Tx } from "#src/platform/db/statements/client.ts"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type SubmitCommentInput, submitCommentInput } from "#src/rules/input/comments/comment-wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { reviewVersion } from "#src/rules/record/comments/draft-steps.ts"
 import { hyphenated, isUuid } from "#src/rules/uuid.ts"
 import { checkCaptcha, consumeCaptcha, type SolvedCaptcha } from "#src/services/captcha/changes.ts"
 import { type Ctx, keep, type User } from "#src/services/context.ts"
@@ -20,6 +22,8 @@ export type DraftForm = {
   idempotency_key: string
   acknowledged: boolean
   captcha?: string | undefined
+  /** What was read before it was sent (see `reviewVersion`); where it is left out nothing is compared. */
+  reviewed?: string | undefined
 }
 
 /** A comment whose fields keep to the docket's limits, with the files it names. */
@@ -101,7 +105,7 @@ export function fromBody(ctx: Ctx, user: User, body: CommentBody): SubmissionSou
 
 /**
  * The draft of the wizard with its stored files; those that never arrived are named (P 2.6, settled 7). Its captcha is passed once
- * for the draft. Raises `draft_not_found`.
+ * for the draft. Raises `draft_not_found`, and its check also `draft_changed_meanwhile` where it no longer holds what was read.
  */
 export async function fromDraft(ctx: Ctx, user: User, form: DraftForm): Promise<SubmissionSource> {
   const { draft_id, idempotency_key, captcha } = form
@@ -140,7 +144,7 @@ type Held = { docket: DocketForm; fields: unknown; captcha_passed_at: Date | nul
  */
 async function knownDraft({ db }: Ctx, form: DraftForm, held: Held): Promise<CheckedComment | null> {
   const uploads = await listDraftUploads(db, form.draft_id)
-  if (uploads.length > 0) return null
+  if (uploads.length > 0 || isOther(form, held.fields, [])) return null
   const { success, data } = submitCommentInput(held.docket).safeParse(inputOf(form, held, []))
   if (!success || !isShort(data)) return null
   return { input: data, files: [], missing_files: [], draft: { id: form.draft_id, seen: held.fields }, captcha: null }
@@ -148,7 +152,7 @@ async function knownDraft({ db }: Ctx, form: DraftForm, held: Held): Promise<Che
 
 /**
  * The comment that a draft holds, which no one can change until the transaction ends. Raises `draft_not_found`,
- * `invalid_input`.
+ * `draft_changed_meanwhile`, `invalid_input`.
  */
 async function readDraft(tx: Tx, form: DraftForm, docket: DocketForm): Promise<CheckedComment> {
   const { draft_id } = form
@@ -160,10 +164,17 @@ async function readDraft(tx: Tx, form: DraftForm, docket: DocketForm): Promise<C
     .executeTakeFirst()
   if (!draft) return refuse("draft_not_found")
   const uploads = await listDraftUploads(tx, draft_id)
+  if (isOther(form, draft.fields, uploads))
+    return refuse("draft_changed_meanwhile", { message: wizardMessages.changedSinceReview })
   const files = uploads.filter((upload) => upload.status === "stored")
   const input = checkComment(docket, inputOf(form, { docket, ...draft }, files))
   const missing_files = uploads.filter((upload) => upload.status === "receiving").map((upload) => upload.filename)
   return { input, files, missing_files, draft: { id: draft_id, seen: null }, captcha: null }
+}
+
+/** Whether a draft holds anything else than what was read. */
+function isOther({ reviewed }: DraftForm, fields: unknown, uploads: Parameters<typeof reviewVersion>[1]): boolean {
+  return reviewed !== undefined && reviewed !== reviewVersion(readDraftFields(fields), uploads)
 }
 
 /** What a draft holds, as a comment that is sent; not what its form no longer asks of someone who speaks for themselves. */

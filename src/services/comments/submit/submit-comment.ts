@@ -23,7 +23,7 @@ const MOST_TRIES = 5
  * Submits a comment: the one verb of the API, which sends all of it, and of the wizard, which names a draft (P 2.6, P 7.1). Sent
  * again with the same key and the same words it answers the same comment, whatever has changed since. `seen` is the docket as the
  * caller has read it not long ago. Raises `sign_in_required`, `email_not_confirmed`, `draft_not_found`, `comment_period_not_found`,
- * `comment_period_closed`, `too_many_comments`, `invalid_input` with the sentence of each field, `captcha_failed`,
+ * `comment_period_closed`, `draft_changed_meanwhile`, `too_many_comments`, `invalid_input` with the sentence of each field, `captcha_failed`,
  * `captcha_expired`, `idempotency_key_reused`.
  */
 export async function submitComment(ctx: Ctx, sent: CommentBody | DraftForm, seen?: DocketForm): Promise<Submission> {

@@ -135,6 +135,8 @@ export const publicMessageChinese = {
   "Saving...": "正在保存……",
   "You changed this step in another tab or on another device. What you see here is not saved yet. Choose which one to keep.":
     "您在另一个标签页或另一台设备上更改了这一步。您在这里看到的内容尚未保存。请选择保留哪一个版本。",
+  "Your comment has changed since you opened this page. Please read it again before you submit it.":
+    "自您打开本页以来，您的意见已有改动。请在提交前再读一遍。",
   "Choose which one to keep": "请选择保留哪一个版本",
   "The other version, saved {time}": "另一个版本，保存于 {time}",
   "Read it": "阅读该版本",

@@ -140,6 +140,8 @@ export const publicMessageSpanish = {
   "Saving...": "Guardando...",
   "You changed this step in another tab or on another device. What you see here is not saved yet. Choose which one to keep.":
     "Usted cambió este paso en otra pestaña o en otro dispositivo. Lo que ve aquí aún no está guardado. Elija cuál conservar.",
+  "Your comment has changed since you opened this page. Please read it again before you submit it.":
+    "Su comentario ha cambiado desde que abrió esta página. Léalo de nuevo antes de enviarlo.",
   "Choose which one to keep": "Elija cuál conservar",
   "The other version, saved {time}": "La otra versión, guardada a las {time}",
   "Read it": "Leerla",

@@ -3,67 +3,20 @@ import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
-import { createTestApp } from "#src/testing/product/app.ts"
-import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
+import { certified, createWizardDesk, fillIn } from "#src/testing/desks/wizard-desk.ts"
 import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
 
-type Tested = Awaited<ReturnType<typeof createTestApp>>
-let app: Tested
+type WizardDesk = Awaited<ReturnType<typeof createWizardDesk>>
+let app: WizardDesk["app"]
+let browser: WizardDesk["browser"]
+let scene: WizardDesk["scene"]
 beforeAll(async () => {
-  app = await createTestApp()
+  ;({ app, browser, scene } = await createWizardDesk())
 }, 60_000)
 afterAll(() => app.close())
 
-/** A browser without JavaScript: keeps its cookies, follows nothing by itself. */
-function browser(cookie = "") {
-  const jar = new Map(cookie ? [[cookie.split("=")[0] ?? "", cookie.split("=")[1] ?? ""]] : [])
-  const go = async (address: string, init: RequestInit = {}) => {
-    const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
-    const headers = { ...(init.headers as Record<string, string>), cookie, "sec-fetch-site": "same-origin" }
-    if (cookies) headers.cookie = cookies
-    const answer = await app.fetch(address, { ...init, headers, redirect: "manual" })
-    for (const set of answer.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
-      jar.set(name, value)
-    }
-    return { status: answer.status, to: answer.headers.get("location"), html: await answer.text() }
-  }
-  return {
-    get: (address: string) => go(address),
-    post: (address: string, fields: Record<string, string>) =>
-      go(address, {
-        method: "POST",
-        body: new URLSearchParams(fields).toString(),
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-      }),
-    send: (address: string, form: FormData) => go(address, { method: "POST", body: form }),
-    signIn: (cookieOfSession: string) => jar.set("opendocket_session", cookieOfSession.split("=")[1] ?? ""),
-    signOut: () => jar.delete("opendocket_session"),
-  }
-}
-
-async function scene(change: Parameters<typeof makeDocket>[2] = {}) {
-  const { db } = app.database
-  const agency = await makeAgency(db)
-  const docket = await makeDocket(db, agency.id, { require_captcha: false, ...change })
-  const person = await signUpPerson(app)
-  const step = (number: number) => paths.commentWizard(docket.slug, number)
-  return { db, docket, person, step, page: browser(person.cookie) }
-}
-type Page = ReturnType<typeof browser>
-
 const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
-const certified = { representation: "myself", perjury_certified: "on", intent: "next" }
-
-async function fillIn(page: Page, step: (number: number) => string, content = "More trees, please.") {
-  await page.post(step(1), { commenter_name: "Ada", intent: "next" })
-  await page.post(step(2), { content, position: "support", intent: "next" })
-  await page.post(step(4), certified)
-  const { html } = await page.get(step(5))
-  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? ""
-  return { html, draft_id: hidden("draft_id"), idempotency_key: hidden("idempotency_key") }
-}
 
 describe("the comment wizard", () => {
   it("counts no characters where nothing counts, and says by how many a text is too long", async () => {
@@ -187,6 +140,42 @@ describe("the comment wizard", () => {
     expect((await browser(person.cookie).get(paths.thankYou("CMT-NONE"))).status).toBe(404)
   })
 
+  it("submits what was read in the review, and nothing that another tab made of it since", async () => {
+    const { db, docket, page, step } = await scene()
+    const { html, ...form } = await fillIn(page, step)
+    await page.post(paths.commentDraft(docket.slug, 2), { content: "Half a thou", position: "oppose" })
+    const submit = (sent: object) => page.post(step(5), { ...form, ...sent, agreed_to_public: "on", intent: "submit" })
+    const refused = await submit({})
+    expect(refused.status).toBe(409)
+    expect(refused.html).toContain("Your comment has changed since you opened this page.")
+    expect(refused.html).not.toContain("The other version")
+    expect(refused.html.split("</main>")[0]).toContain("Half a thou")
+    expect(await db.selectFrom("comments").select("id").where("docket_id", "=", docket.id).execute()).toEqual([])
+    const reviewed = /name="reviewed" value="([^"]+)"/.exec(refused.html)?.[1] ?? ""
+    expect((await submit({ reviewed })).to).toMatch(/thank-you/)
+    expect(html).not.toContain("Half a thou")
+  })
+
+  it("keeps what one person types out of the draft of another who signs in in the same browser", async () => {
+    const { docket, person, step, page } = await scene()
+    await page.get(step(1))
+    const { draft_id } = await fillIn(page, step, "Anna's text")
+    const ben = await signUpPerson(app)
+    await fillIn(browser(ben.cookie), step, "Ben's text")
+    const draft = paths.commentDraft(docket.slug, 2)
+    page.signOut()
+    const signed_out = await page.post(draft, { draft_id, content: "Anna's text, and more" })
+    expect(JSON.parse(signed_out.html)).toMatchObject({ signed_in: false })
+    page.signIn(ben.cookie)
+    expect((await page.get(step(2))).html.split("</main>")[0]).toContain(">Ben&#x27;s text</textarea>")
+    expect((await page.post(draft, { draft_id, content: "Anna goes on" })).status).toBe(409)
+    const newcomer = await signUpPerson(app)
+    page.signIn(newcomer.cookie)
+    expect((await page.post(draft, { draft_id, content: "Anna goes on" })).status).toBe(409)
+    page.signIn(person.cookie)
+    expect((await page.get(step(2))).html).toContain(">Anna&#x27;s text, and more</textarea>")
+  })
+
   it("keeps what else was typed when name and email come from the account", async () => {
     const { page, step, person } = await scene()
     const typed = { commenter_name: "A.", commenter_email: "", commenter_organization: "Friends of the Bus" }
@@ -282,6 +271,11 @@ describe("the comment wizard", () => {
     expect(shown.status).toBe(409)
     expect(shown.html).toContain("This comment period is no longer accepting submissions")
     expect(shown.html).toContain("Written too late")
+    const files = new FormData()
+    files.set("intent", "next")
+    const lateFiles = await page.send(step(3), files)
+    expect(lateFiles.status).toBe(409)
+    expect(lateFiles.html).toContain("Written too late")
     expect((await browser().get(step(1))).status).toBe(409)
   })
 

@@ -1,6 +1,7 @@
 import { redirect } from "react-router"
 import { AppError } from "#src/rules/errors.ts"
 import { paths } from "#src/rules/paths.ts"
+import { REVIEWED } from "#src/rules/record/comments/draft-steps.ts"
 import { submitComment } from "#src/services/comments/submit/submit-comment.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { refusedFields } from "#src/web/forms/form-action.ts"
@@ -14,7 +15,8 @@ export async function submitFromReview(ctx: Ctx, { docket, values }: Sent) {
       draft_id: readId(values["draft_id"]),
       idempotency_key: readId(values["idempotency_key"]),
       acknowledged: values["agreed_to_public"] === "on",
-      captcha: typeof values["captcha"] === "string" ? values["captcha"] : undefined,
+      captcha: textOf(values["captcha"]),
+      reviewed: textOf(values[REVIEWED]),
     }
     const submission = await submitComment(ctx, form, docket)
     return redirect(paths.thankYou(submission.tracking_id), 303)
@@ -24,6 +26,8 @@ export async function submitFromReview(ctx: Ctx, { docket, values }: Sent) {
     return explained(error, { docket, values })
   }
 }
+
+const textOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : undefined)
 
 function explained(error: AppError, { docket, values }: Pick<Sent, "docket" | "values">) {
   if (error.code === "captcha_failed" || error.code === "captcha_expired")

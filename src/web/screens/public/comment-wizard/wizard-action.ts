@@ -2,7 +2,7 @@ import { redirect } from "react-router"
 import { ZodError } from "zod"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
-import { draftFieldsOf } from "#src/rules/record/comments/draft-steps.ts"
+import { draftFieldsOf, REVIEWED } from "#src/rules/record/comments/draft-steps.ts"
 import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import { receiveMultipart } from "#src/services/attachments/receive-multipart.ts"
@@ -29,7 +29,7 @@ export type Sent = {
   refusals: Saying[]
 }
 
-const ownFields = new Set(["intent", "remove", "files", "draft_id", "idempotency_key", "captcha"])
+const ownFields = new Set(["intent", "remove", "files", "draft_id", "idempotency_key", "captcha", REVIEWED])
 
 /**
  * One step was sent (P 2.6): what was typed is kept first, whatever it is, then the person goes on, back, or sees what is
@@ -43,8 +43,9 @@ export async function receiveWizard(given: Ctx, { request, slug }: { request: Re
   if (given.actor.kind !== "user" && carriesFiles) return toSignIn(docket, step, browser.keep)
 
   const read = carriesFiles
-    ? await readFiles(given, request, { docket, browser_token: browser.token })
+    ? await readFiles(given, request, { docket, step, browser_token: browser.token })
     : { values: await readForm(request), refusals: [] }
+  if ("refused" in read) return read.refused
   const ctx = withCtx(given, { received_at: given.now() })
   const sent: Sent = { docket, step, browser_token: browser.token, ...read }
   if (Object.keys(sent.values).some((name) => !ownFields.has(name) && !isFieldOf(step, name))) refuse("invalid_input")
@@ -63,8 +64,14 @@ function toSignIn(docket: DocketForm, step: number, keep: Record<string, string>
   return redirect(paths.login(stepPath(docket.slug, step)), { status: 303, headers: keep })
 }
 
-async function readFiles(ctx: Ctx, request: Request, form: { docket: DocketForm; browser_token: string }) {
-  const draft = await openDraft(ctx, { docket_id: form.docket.id, browser_token: form.browser_token })
+type FilesForm = { docket: DocketForm; step: number; browser_token: string }
+
+/** What was sent with files, which go into the draft as they come; `refused` where there is no draft for them, as after the period. */
+async function readFiles(ctx: Ctx, request: Request, { docket, step, browser_token }: FilesForm) {
+  const draft = await openDraft(ctx, { docket_id: docket.id, browser_token }).catch((error: unknown) => ({
+    refused: explain(ctx, error, { step, values: {} }),
+  }))
+  if ("refused" in draft) return draft
   const { fields, refusals } = await receiveMultipart(request, ctx, { draft_id: draft.id })
   return { values: fields, refusals }
 }
@@ -139,7 +146,7 @@ function go(docket: DocketForm, step: number, query?: Record<string, string>): R
 }
 
 /** The form again with everything that was typed, whatever went wrong. */
-function explain(ctx: Ctx, error: unknown, { step, values }: Sent) {
+function explain(ctx: Ctx, error: unknown, { step, values }: Pick<Sent, "step" | "values">) {
   if (!(error instanceof Error)) throw error
   // An id that is none: no form of ours sends that.
   if (error instanceof ZodError) return refusedForm(new AppError("invalid_input"), values)

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router"
 import { fileProblemInWords } from "#src/rules/files/comment-files.ts"
 import { acceptsComments, effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
-import { stepVersion } from "#src/rules/record/comments/draft-steps.ts"
+import { reviewVersion, stepVersion } from "#src/rules/record/comments/draft-steps.ts"
 import { AppError, errors, type ErrorCode, refuse } from "#src/rules/errors.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
@@ -103,7 +103,8 @@ function shownDraft({ docket, draft, step }: { docket: DocketForm; draft: Draft;
   const version = draft.updated_at.toISOString() // another after each save
   const saved = isPristine(draft) ? null : version
   const based_on = stepVersion(step, fields)
-  return { id, idempotency_key, fields, captcha_passed, uploads: files, saved, version, based_on }
+  const reviewed = reviewVersion(fields, uploads)
+  return { id, idempotency_key, fields, captcha_passed, uploads: files, saved, version, based_on, reviewed }
 }
 export type ShownDraft = ReturnType<typeof shownDraft>
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
 import { Form, useNavigation } from "react-router"
-import { BASED_ON } from "#src/rules/record/comments/draft-steps.ts"
+import { BASED_ON, DRAFT_ID } from "#src/rules/record/comments/draft-steps.ts"
 import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
@@ -95,7 +95,7 @@ export function WizardPage(props: Props) {
           opener={(to, name) => to !== step && to <= props.reached && <StepOpener to={to} name={name} />}
         />
         <ErrorSummary message={form?.message} errors={errors} />
-        {form?.code === "draft_changed_meanwhile" && <OtherVersion step={step} docket={docket} draft={draft} />}
+        {hasOther(step, form) && <OtherVersion step={step} docket={docket} draft={draft} />}
         <Form
           key={step}
           id={WIZARD_FORM}
@@ -117,7 +117,7 @@ export function WizardPage(props: Props) {
             aria-label={t(wizardMessages.next)}
             hidden
           />
-          {saves(step) && <input key={draft.version} type="hidden" name={BASED_ON} defaultValue={draft.based_on} />}
+          {saves(step) && <Basis draft={draft} />}
           <Questions {...stepProps} />
           <PeriodOver open={period.open} />
           <Ways step={step} slug={docket.slug}>
@@ -128,6 +128,21 @@ export function WizardPage(props: Props) {
       <DocketAside docket={docket} period={period} />
     </div>
   )
+}
+
+/** Which draft the step was opened with, and what that held. */
+function Basis({ draft }: { draft: ShownDraft }) {
+  return (
+    <>
+      <input key={draft.id} type="hidden" name={DRAFT_ID} defaultValue={draft.id} />
+      <input key={draft.version} type="hidden" name={BASED_ON} defaultValue={draft.based_on} />
+    </>
+  )
+}
+
+/** Whether the draft holds something else than the form, to choose from; the review shows what it holds. */
+function hasOther(step: number, form: FormState | undefined): boolean {
+  return saves(step) && form?.code === "draft_changed_meanwhile"
 }
 
 /** When what the page shows was last saved; not the other version, when there is one. */

@@ -12,7 +12,7 @@ import {
 import { idField } from "#src/rules/input/reading/fields.ts"
 import { readIssues } from "#src/rules/input/reading/issues.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
-import { BASED_ON, fieldsOfStep } from "#src/rules/record/comments/draft-steps.ts"
+import { BASED_ON, DRAFT_ID, fieldsOfStep } from "#src/rules/record/comments/draft-steps.ts"
 
 /** The step with the comment field. */
 export const COMMENT_STEP = 2
@@ -53,13 +53,19 @@ export function isPristine({ fields, uploads }: DraftState): boolean {
 
 /** The names a form of this step may send beside those of the wizard itself. */
 export function isFieldOf(step: number, name: string): boolean {
-  return name === BASED_ON || (fieldsOfStep[step] ?? []).some((field) => field === name)
+  return name === BASED_ON || name === DRAFT_ID || (fieldsOfStep[step] ?? []).some((field) => field === name)
 }
 
 /** A page that says nothing, as one of an older edition, is not compared. */
 export function seenVersions(values: Record<string, string | string[]>): string[] | undefined {
   const said = values[BASED_ON]
   return typeof said === "string" && said !== "" ? said.split(" ") : undefined
+}
+
+/** The draft that a page was opened with; undefined where it says none, as one of an older edition. Raises `invalid_input`. */
+export function openedDraft(values: Record<string, string | string[]>): string | undefined {
+  const said = values[DRAFT_ID]
+  return said === undefined || said === "" ? undefined : readId(said)
 }
 
 function ruleOfStep(step: number, settings: CommentFormSettings): z.ZodType | undefined {

@@ -1,11 +1,13 @@
 import { AppError, refuse } from "#src/rules/errors.ts"
+import { COMMENT_WIZARD_STEPS } from "#src/rules/limits.ts"
 import { type Draft, openDraft } from "#src/services/comments/drafts/open-draft.ts"
 import { type DocketForm, findDraft } from "#src/services/comments/queries.ts"
 import { saveDraft } from "#src/services/comments/drafts/save-draft.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
-import { type DraftValues, seenVersions } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
+import { type DraftValues, openedDraft, seenVersions } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
 
+const REVIEW_STEP = COMMENT_WIZARD_STEPS
 const STRANGERS_SAVES = 120
 const WITHIN_SECONDS = 600
 
@@ -20,19 +22,40 @@ export type Typed = {
 export type SavedDraft = { draft: Pick<Draft, "id"> & Partial<Draft>; version: string }
 
 /**
- * Keeps what was typed in one step, valid or not: in the person's draft, or in this browser's when the session has ended.
- * Raises `comment_period_closed` where there is no draft any more and none can be begun, and what `saveDraft` raises.
+ * Keeps what was typed in one step, valid or not: in the person's draft, or in the one this browser began when the session has ended.
+ * Raises `comment_period_closed` where there is no draft any more and none can be begun, `draft_changed_meanwhile` for a page that was opened
+ * with another draft, as somebody else's, and what `saveDraft` raises.
  */
-export async function keepDraft(ctx: Ctx, { docket, browser_token, fields, step, values }: Typed): Promise<SavedDraft> {
+export async function keepDraft(ctx: Ctx, typed: Typed): Promise<SavedDraft> {
+  const { docket, browser_token, fields, step, values } = typed
   await limitStrangers(ctx)
+  const opened = openedDraft(values)
+  const kept = opened !== undefined && ctx.actor.kind !== "user" && (await keepInOpened(ctx, typed, opened))
+  if (kept) return kept
   const draft = await openDraft(ctx, { docket_id: docket.id, browser_token }).catch((error: unknown) =>
     findKeptDraft(ctx, docket, error),
   )
+  if (step < REVIEW_STEP && ctx.actor.kind === "user" && opened !== undefined && opened !== draft.id)
+    return refuse("draft_changed_meanwhile")
   // Someone whose session has ended could be shown no other version to choose from.
   const versions = ctx.actor.kind === "user" ? seenVersions(values) : undefined
   const seen = versions && { step, versions }
   const { updated_at } = await saveDraft(ctx, { draft_id: draft.id, browser_token, fields, seen })
   return { draft, version: updated_at.toISOString() }
+}
+
+/**
+ * In the draft that the page was opened with, if this browser began it: whoever signs in next here is shown nothing of it, unless it is
+ * theirs. Undefined for another one.
+ */
+async function keepInOpened(ctx: Ctx, { browser_token, fields }: Typed, draft_id: string) {
+  try {
+    const { updated_at } = await saveDraft(ctx, { draft_id, browser_token, fields })
+    return { draft: { id: draft_id }, version: updated_at.toISOString() }
+  } catch (error) {
+    if (error instanceof AppError && error.code === "draft_not_found") return undefined
+    throw error
+  }
 }
 
 /** Whoever is not signed in may keep so much from one address. Raises `rate_limited`. */

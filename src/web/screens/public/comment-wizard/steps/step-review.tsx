@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
+import { REVIEWED } from "#src/rules/record/comments/draft-steps.ts"
 import { PUBLIC_ACKNOWLEDGEMENT } from "#src/rules/record/comments/certification.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
@@ -22,6 +23,7 @@ export function StepReview({ docket, draft, account, value, errors, link }: Step
     <>
       <input type="hidden" name="draft_id" value={draft.id} />
       <input type="hidden" name="idempotency_key" value={draft.idempotency_key} />
+      <input type="hidden" name={REVIEWED} value={draft.reviewed} />
       {link.used && (
         <Alert kind="success" focusOnMount>
           {t(wizardMessages.checkPassedByLink)}
