@@ -87,6 +87,22 @@ test("public 15: what did not arrive with Next is kept as soon as there is a con
   await context.close()
 })
 
+test("a long text that is left at once is kept", async ({ browser, product }) => {
+  const step = `${await newWizard(product, "draft-of-many-characters")}?step=2`
+  const context = await browserOf(browser, product, { key: "citizen" })
+  const page = await context.newPage()
+  await page.goto(step)
+  await expectHydrated(page)
+  const long = "请保留晚班车。".repeat(1200)
+  await page.getByLabel("Your comment").fill(long)
+  const kept = page.waitForResponse(/\/comment\/draft/)
+  await page.getByRole("link", { name: "Draft Of Many Characters" }).first().click()
+  expect((await kept).status()).toBe(200)
+  await page.goto(step)
+  await expect(page.getByLabel("Your comment")).toHaveValue(long)
+  await context.close()
+})
+
 test("what is chosen while a refused step is still drawn anew is this page's own", async ({ browser, product }) => {
   const context = await browserOf(browser, product, { key: "citizen" })
   const page = await context.newPage()

@@ -4,6 +4,8 @@ import type { DraftAnswer, DraftRefusal } from "./comment-draft.ts"
 
 const SAVE_AFTER_MS = 1000
 const RETRY_AFTER_MS = 5000
+/** Browsers deliver 64 KB after a page is gone; a Chinese character is 9 of them. */
+const KEEPALIVE_MOST_BYTES = 60_000
 /** So many of the versions that a page has sent are remembered: one would do if every answer came back. */
 const SEEN_VERSIONS = 20
 
@@ -157,7 +159,9 @@ class ChangedElsewhere extends Error {}
 type Sending = { signal?: AbortSignal; keepalive: boolean }
 
 async function send(url: string, body: URLSearchParams, how: Sending): Promise<DraftAnswer> {
-  const answer = await fetch(url, { method: "POST", body, ...how })
+  // Of more than that a browser delivers nothing.
+  const keepalive = how.keepalive && body.toString().length <= KEEPALIVE_MOST_BYTES
+  const answer = await fetch(url, { method: "POST", body, ...how, keepalive })
   if (!answer.ok) {
     const { error } = (await answer.json()) as DraftRefusal
     if (error.code === "draft_changed_meanwhile") throw new ChangedElsewhere()
