@@ -242,6 +242,60 @@ test("files chosen together keep their order, however long each takes to begin",
   for (const [at, name] of names.entries()) await expect(items.nth(at)).toContainText(name)
 })
 
+test("files that could not begin, were removed at once, or have one name do no harm to each other", async ({
+  page,
+  product,
+  context,
+}) => {
+  await signUpForWizard(page, product)
+  await page.goto(wizard(2))
+  await page.getByLabel("Your comment").fill("See the files.")
+  await next(page)
+  await expectStep(page, 3, "Attachments")
+  await expectHydrated(page)
+  const items = page.getByRole("list", { name: "Your files" }).getByRole("listitem")
+  const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) })
+  await context.setOffline(true)
+  await page.getByLabel("Add files").setInputFiles(file("plan.txt", "A plan"))
+  const again = page.getByRole("button", { name: "Try again plan.txt" })
+  await expect(again).toBeVisible()
+  await context.setOffline(false)
+  await again.click()
+  await expect(items.filter({ hasText: "Plain text" })).toHaveCount(1)
+
+  let place = () => {}
+  const held = new Promise<void>((resolve) => (place = resolve))
+  await page.route("**/uploads", async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await page.getByLabel("Add files").setInputFiles(file("mistake.txt", "A mistake"))
+  await page.getByRole("button", { name: "Remove mistake.txt" }).click()
+  const removed = page.waitForResponse((answer) => answer.request().method() === "DELETE")
+  place()
+  await removed
+  await expect(items).toHaveCount(1)
+  await page.unroute("**/uploads")
+  await page.getByRole("button", { name: "Remove plan.txt" }).click()
+  await expect(items).toHaveCount(0)
+
+  let goOn = () => {}
+  const slow = new Promise<void>((resolve) => (goOn = resolve))
+  let sent = 0
+  await page.route("**/uploads/*", async (route) => {
+    if (route.request().method() === "PATCH" && ++sent === 1) await slow
+    await route.continue()
+  })
+  await page.getByLabel("Add files").setInputFiles(file("scan.txt", "The first"))
+  await page.getByLabel("Add files").setInputFiles(file("list.txt", "A list"))
+  await expect(items.filter({ hasText: "Plain text" })).toHaveCount(1)
+  await page.getByLabel("Add files").setInputFiles(file("scan.txt", "Another one"))
+  await expect(items.filter({ hasText: "Plain text" })).toHaveCount(2)
+  goOn()
+  await expect(items.filter({ hasText: "Plain text" })).toHaveCount(3)
+})
+
 test("what prevents a comment is said with its own status", async ({ page, request }) => {
   expect((await request.get("/dockets/no-such-docket/comment")).status()).toBe(404)
   await page.goto("/dockets/no-such-docket/comment")

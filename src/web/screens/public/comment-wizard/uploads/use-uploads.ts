@@ -17,10 +17,9 @@ export function useUploads({ docket, draft_id, listed }: Options) {
   const revalidator = useRevalidator()
   const [transfers, setTransfers] = useState<readonly Transfer[]>([])
   const [spoken, setSpoken] = useState<Saying | null>(null)
-  const senders = useRef(new Map<string, Upload>())
+  const { senders, shown, takeBack } = useSenders(revalidator.revalidate)
   const dropped = useRef(new Set<string>())
-  const shown = useStopOnLeave(senders)
-  const places = useRef(Promise.resolve())
+  const { inLine, again } = usePlaces()
   // Once the server lists a file, its line is the only one: removed there, the file is gone here too.
   const unlisted = transfers.filter((transfer) => !isListed(transfer, listed))
   if (unlisted.length < transfers.length) setTransfers(unlisted)
@@ -44,7 +43,8 @@ export function useUploads({ docket, draft_id, listed }: Options) {
       const now = latest.current
       let free = now.docket.max_files_per_comment - countTaken(now.listed, now.transfers)
       for (const file of files) {
-        const unfinished = now.listed.find((row) => row.status === "receiving" && row.filename === file.name)
+        const remembered = isRemembered(file, draft_id)
+        const unfinished = unfinishedOf(file, now, remembered)
         const problem = problemOf(file, now.docket) ?? (free > 0 || unfinished ? null : tooMany(now.docket))
         const transfer = newTransfer(file, problem)
         setTransfers((all) => [...all, transfer])
@@ -53,34 +53,30 @@ export function useUploads({ docket, draft_id, listed }: Options) {
           continue
         }
         if (!unfinished) free -= 1
-        const changed = (made: TransferChange) => change(transfer.key, made)
-        const outdated = unfinished && !isRemembered(file, draft_id) ? unfinished.id : null
+        const { key } = transfer
+        const changed = (made: TransferChange) => {
+          if (!dropped.current.has(key)) change(key, made)
+          else if (made.upload_id) takeBack(key) // it was removed before it had its place
+        }
+        const outdated = unfinished && !remembered ? unfinished.id : null
         const begin = async () => {
-          if (dropped.current.has(transfer.key) || !shown.current) return
+          if (dropped.current.has(key) || !shown.current) return
           await removeOutdated(outdated)
           const { upload, placed } = await beginTransfer(file, { draft_id, docket: now.docket, changed })
-          senders.current.set(transfer.key, upload)
+          senders.current.set(key, upload)
           await placed
         }
-        // One after the other asks for its place, so that they lie in the order in which they were chosen.
-        places.current = places.current
-          .then(begin)
-          .catch(() => changed({ state: "failed", error: wizardMessages.fileNotStored(file.name) }))
+        inLine(key, begin, () => changed({ state: "failed", error: wizardMessages.fileNotStored(file.name) }))
       }
     },
-    [change, draft_id, shown],
+    [change, draft_id, senders, shown, takeBack, inLine],
   )
 
   const drop = (key: string) => {
-    const sender = senders.current.get(key)
-    senders.current.delete(key)
     dropped.current.add(key)
     setTransfers((all) => all.filter((transfer) => transfer.key !== key))
     document.getElementById("files")?.focus()
-    void sender
-      ?.abort(true)
-      .catch(() => undefined)
-      .then(() => latest.current.revalidate())
+    if (senders.current.get(key)?.url) takeBack(key)
   }
 
   const acts = (key: string): TransferActs => ({
@@ -91,10 +87,47 @@ export function useUploads({ docket, draft_id, listed }: Options) {
     resume: () => {
       change(key, { state: "sending", error: null })
       senders.current.get(key)?.start()
+      again(key)
     },
     remove: () => drop(key),
   })
   return { rows: rowsOf(listed, unlisted, acts), spoken, choose, sending: sendingOf(transfers) }
+}
+
+/** What sends each file, by the key of its transfer. `takeBack` ends one, and removes what the server has of the file. */
+function useSenders(revalidate: () => unknown) {
+  const senders = useRef(new Map<string, Upload>())
+  const shown = useStopOnLeave(senders)
+  const latest = useRef(revalidate)
+  useEffect(() => {
+    latest.current = revalidate
+  })
+  const takeBack = useCallback((key: string) => {
+    const sender = senders.current.get(key)
+    senders.current.delete(key)
+    void sender
+      ?.abort(true)
+      .catch(() => undefined)
+      .then(() => latest.current())
+  }, [])
+  return { senders, shown, takeBack }
+}
+
+/** One after the other asks for its place, so that they lie in the order in which they were chosen. What failed can begin again. */
+function usePlaces() {
+  const line = useRef(Promise.resolve())
+  const failures = useRef(new Map<string, () => void>())
+  const inLine = useCallback((key: string, begin: () => Promise<void>, failed: () => void) => {
+    const start = () => {
+      failures.current.delete(key)
+      line.current = line.current.then(begin).catch(() => {
+        failures.current.set(key, start)
+        failed()
+      })
+    }
+    start()
+  }, [])
+  return { inLine, again: (key: string) => failures.current.get(key)?.() }
 }
 
 /** Whether the page is still there; what it was sending stops when it is not. */
@@ -125,6 +158,16 @@ function rowsOf(
     ...listed.filter((row) => !transfers.some((transfer) => hides(transfer, row))).map((row) => ({ listed: row })),
     ...transfers.map((transfer) => ({ transfer, act: acts(transfer.key) })),
   ]
+}
+
+/** What the server has of a file of this name and can go on with; not what this page is sending of another file. */
+function unfinishedOf(
+  { name }: File,
+  { listed, transfers }: { listed: readonly ListedUpload[]; transfers: readonly Transfer[] },
+  remembered: boolean,
+): ListedUpload | undefined {
+  const isOwn = ({ id }: ListedUpload) => transfers.some(({ upload_id }) => upload_id === id)
+  return listed.find((row) => row.status === "receiving" && row.filename === name && (remembered || !isOwn(row)))
 }
 
 let begun = 0
