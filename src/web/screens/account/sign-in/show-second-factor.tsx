@@ -68,12 +68,7 @@ export default function ShowSecondFactor({ loaderData, actionData }: Route.Compo
           minutes: SECOND_FACTOR_MINUTES,
         })}
       </p>
-      {passkeys.map(({ id, name }) => (
-        <PasskeyButton key={id} kind="get" action={paths.loginPasskey()} factor_id={id} next={next}>
-          {t(secondFactorMessages.usePasskey)}
-          {passkeys.length > 1 && t(": {name}", { name })}
-        </PasskeyButton>
-      ))}
+      <Passkeys passkeys={passkeys} next={next} />
       <Form
         method="post"
         action={paths.loginSecondFactor(next, recovery ? "recovery" : undefined)}
@@ -102,6 +97,22 @@ export default function ShowSecondFactor({ loaderData, actionData }: Route.Compo
           )}
         </p>
       )}
+    </div>
+  )
+}
+
+/** A button for each, which only scripts show: on this page they do not wait until it is used. */
+function Passkeys({ passkeys, next }: Pick<Route.ComponentProps["loaderData"], "passkeys" | "next">) {
+  const { t } = useTexts()
+  if (passkeys.length === 0) return null
+  return (
+    <div className="stack" data-at-once="">
+      {passkeys.map(({ id, name }) => (
+        <PasskeyButton key={id} kind="get" action={paths.loginPasskey()} factor_id={id} next={next}>
+          {t(secondFactorMessages.usePasskey)}
+          {passkeys.length > 1 && t(": {name}", { name })}
+        </PasskeyButton>
+      ))}
     </div>
   )
 }
