@@ -47,6 +47,10 @@ const TELLING_MS = 3
 const tells = (ms: number) => Number.isFinite(ms) && ms >= TELLING_MS
 const RUNS = 3
 const TRIES = 12
+/** A square is one behind the step too, and each of its runs is long there. */
+const TRIES_BEHIND = 2
+/** Less is no reader's price: a reader that refuses what is longer says nothing of what it takes. */
+const FACTOR_MIN = 1.5
 const REST_MS = 20
 /** How much longer the long input is. Over several doublings a single step (of a cache, of a table that grows) weighs little. */
 const LONGER = 8
@@ -57,9 +61,9 @@ export const FACTOR_MAX = 2.5
 export type Growth = { size: number; short_ms: number; long_ms: number; factor: number }
 
 /**
- * How much dearer twice the input is: the mean over three doublings of a size, doubled from `from`, that costs enough to be told.
- * Each try adds runs to both sides. Of the long side the cheapest run counts: noise only makes runs dearer, so it comes nearer to
- * what it needs, and a square stays one. Null when even `most` is cheap.
+ * How much dearer twice the input is: the mean over three doublings of a size, doubled from `from`, that costs enough to be told. Null
+ * when even `most` is cheap. Where the long side no longer fits into the processor's caches, which neighbors may share, what is linear makes a
+ * step. So what looks like a square is measured behind the step too, where only a square goes on as one.
  */
 export async function growthOf(
   read: (size: number) => unknown,
@@ -70,10 +74,21 @@ export async function growthOf(
     if (long * 2 > most) return null
     long *= 2
   }
-  const size = long / LONGER
+  const growth = await growthFrom(read, { size: long / LONGER, tries: TRIES })
+  if (growth.factor <= FACTOR_MAX) return growth
+  const behind = await growthFrom(read, { size: long, tries: TRIES_BEHIND })
+  return behind.factor >= FACTOR_MIN && behind.factor <= FACTOR_MAX ? behind : growth
+}
+
+/** Each try adds runs to both sides. Of the long side the cheapest run counts: noise only makes runs dearer, so it comes nearer to what it needs. */
+async function growthFrom(
+  read: (size: number) => unknown,
+  { size, tries }: { size: number; tries: number },
+): Promise<Growth> {
+  const long = size * LONGER
   const short: number[] = []
   let [short_ms, long_ms, factor] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let tried = 0; tried < TRIES && factor > FACTOR_MAX; tried += 1) {
+  for (let tried = 0; tried < tries && factor > FACTOR_MAX; tried += 1) {
     if (tried > 0) await sleep(tried * REST_MS) // whatever keeps the machine busy has its own turns
     short.push(...(await costs(() => readOften(read, size), RUNS)))
     short_ms = lowerQuartile(short)
