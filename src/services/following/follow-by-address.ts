@@ -101,7 +101,7 @@ export async function confirmFollow(ctx: Ctx, { token }: { token: string }): Pro
     const account = asked.email ? await findUserByEmail(tx, asked.email) : undefined
     if (account?.email_confirmed_at) {
       const followed = { kind: asked.kind, subject: asked.subject }
-      // What the address asked for stays unconfirmed, and is forgotten as such: until then the link answers the same.
+      // For an account that followed something before, what the address asked for stays unconfirmed, and is forgotten as such.
       const added = await addFollow(tx, ctx, { key: { user_id: account.id }, followed, confirmed: true })
       const chosen = await findOwnPace(tx, account.id)
       return { result: { told: chosen !== "none" }, audit: added ? begun : (lifted ?? "unchanged") }
