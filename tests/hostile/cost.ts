@@ -60,10 +60,17 @@ export const FACTOR_MAX = 2.5
 
 export type Growth = { size: number; short_ms: number; long_ms: number; factor: number }
 
+/** Of a square's 4. */
+const ALMOST_SQUARE = 3.4
+
+/** Reads a text in parts, and surely in a time that is linear in its length. It takes as much memory as any reader. */
+const surelyLinear = (size: number) => Array.from("a".repeat(size), (letter, at) => ({ letter, at })).length
+
 /**
  * How much dearer twice the input is: the mean over three doublings of a size, doubled from `from`, that costs enough to be told. Null
  * when even `most` is cheap. Where the long side no longer fits into the processor's caches, which neighbors may share, what is linear makes a
- * step. So what looks like a square is measured behind the step too, where only a square goes on as one.
+ * step. So what looks like a square is measured behind the step too, where only a square goes on as one; and where a reader refuses a text as
+ * long as that, its step is told by that of what is surely linear.
  */
 export async function growthOf(
   read: (size: number) => unknown,
@@ -77,18 +84,21 @@ export async function growthOf(
   const growth = await growthFrom(read, { size: long / LONGER, tries: TRIES })
   if (growth.factor <= FACTOR_MAX) return growth
   const behind = await growthFrom(read, { size: long, tries: TRIES_BEHIND })
-  return behind.factor >= FACTOR_MIN && behind.factor <= FACTOR_MAX ? behind : growth
+  if (behind.factor >= FACTOR_MIN && behind.factor <= FACTOR_MAX) return behind
+  const linear = await growthFrom(surelyLinear, { size: long / LONGER, tries: TRIES_BEHIND, most: 2 })
+  const step = Math.max(1, linear.factor / 2)
+  return growth.factor <= ALMOST_SQUARE ? { ...growth, factor: growth.factor / step } : growth
 }
 
 /** Each try adds runs to both sides. Of the long side the cheapest run counts: noise only makes runs dearer, so it comes nearer to what it needs. */
 async function growthFrom(
   read: (size: number) => unknown,
-  { size, tries }: { size: number; tries: number },
+  { size, tries, most = FACTOR_MAX }: { size: number; tries: number; most?: number },
 ): Promise<Growth> {
   const long = size * LONGER
   const short: number[] = []
   let [short_ms, long_ms, factor] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let tried = 0; tried < tries && factor > FACTOR_MAX; tried += 1) {
+  for (let tried = 0; tried < tries && factor > most; tried += 1) {
     if (tried > 0) await sleep(tried * REST_MS) // whatever keeps the machine busy has its own turns
     short.push(...(await costs(() => readOften(read, size), RUNS)))
     short_ms = lowerQuartile(short)
