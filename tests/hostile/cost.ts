@@ -60,17 +60,11 @@ export const FACTOR_MAX = 2.5
 
 export type Growth = { size: number; short_ms: number; long_ms: number; factor: number }
 
-/** Of a square's 4. */
-const ALMOST_SQUARE = 3.4
-
-/** Reads a text in parts, and surely in a time that is linear in its length. It takes as much memory as any reader. */
-const surelyLinear = (size: number) => Array.from("a".repeat(size), (letter, at) => ({ letter, at })).length
-
 /**
  * How much dearer twice the input is: the mean over three doublings of a size, doubled from `from`, that costs enough to be told. Null
- * when even `most` is cheap. Where the long side no longer fits into the processor's caches, which neighbors may share, what is linear makes a
- * step. So what looks like a square is measured behind the step too, where only a square goes on as one; and where a reader refuses a text as
- * long as that, its step is told by that of what is surely linear.
+ * when even `most` is cheap. Where the long side no longer fits into the processor's caches, which neighbors may share, or needs memory that the
+ * system has yet to give, what is linear makes a step. So what looks like a square is measured behind the step too, where only a square goes
+ * on as one: over three doublings, and over one for readers that refuse a text as long as that.
  */
 export async function growthOf(
   read: (size: number) => unknown,
@@ -81,34 +75,33 @@ export async function growthOf(
     if (long * 2 > most) return null
     long *= 2
   }
-  const growth = await growthFrom(read, { size: long / LONGER, tries: TRIES })
+  const growth = await growthFrom(read, { size: long / LONGER, longer: LONGER, tries: TRIES })
   if (growth.factor <= FACTOR_MAX) return growth
-  const behind = await growthFrom(read, { size: long, tries: TRIES_BEHIND })
-  if (behind.factor >= FACTOR_MIN && behind.factor <= FACTOR_MAX) return behind
-  const linear = await growthFrom(surelyLinear, { size: long / LONGER, tries: TRIES_BEHIND, most: 2 })
-  const step = Math.max(1, linear.factor / 2)
-  return growth.factor <= ALMOST_SQUARE ? { ...growth, factor: growth.factor / step } : growth
+  for (const longer of [LONGER, 2]) {
+    const behind = await growthFrom(read, { size: long, longer, tries: TRIES_BEHIND })
+    if (behind.factor >= FACTOR_MIN && behind.factor <= FACTOR_MAX) return behind
+  }
+  return growth
 }
 
+type Stretch = { size: number; longer: number; tries: number }
+
 /** Each try adds runs to both sides. Of the long side the cheapest run counts: noise only makes runs dearer, so it comes nearer to what it needs. */
-async function growthFrom(
-  read: (size: number) => unknown,
-  { size, tries, most = FACTOR_MAX }: { size: number; tries: number; most?: number },
-): Promise<Growth> {
-  const long = size * LONGER
+async function growthFrom(read: (size: number) => unknown, { size, longer, tries }: Stretch): Promise<Growth> {
+  const long = size * longer
   const short: number[] = []
   let [short_ms, long_ms, factor] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let tried = 0; tried < tries && factor > most; tried += 1) {
+  for (let tried = 0; tried < tries && factor > FACTOR_MAX; tried += 1) {
     if (tried > 0) await sleep(tried * REST_MS) // whatever keeps the machine busy has its own turns
-    short.push(...(await costs(() => readOften(read, size), RUNS)))
+    short.push(...(await costs(() => readOften(() => read(size), longer), RUNS)))
     short_ms = lowerQuartile(short)
     long_ms = Math.min(long_ms, cheapest(await costs(() => read(long), RUNS)))
-    if (Number.isFinite(short_ms)) factor = Math.cbrt((long_ms * LONGER) / short_ms)
+    if (Number.isFinite(short_ms)) factor = ((long_ms * longer) / short_ms) ** (1 / Math.log2(longer))
   }
-  return { size, short_ms: short_ms / LONGER, long_ms, factor }
+  return { size, short_ms: short_ms / longer, long_ms, factor }
 }
 
 /** As often as makes it as long to read as the long one, if reading is linear: the clock tells both equally well. */
-async function readOften(read: (size: number) => unknown, size: number): Promise<void> {
-  for (let turn = 0; turn < LONGER; turn += 1) await read(size)
+async function readOften(read: () => unknown, often: number): Promise<void> {
+  for (let turn = 0; turn < often; turn += 1) await read()
 }
