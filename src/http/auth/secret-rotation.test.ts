@@ -156,11 +156,15 @@ describe("L8: the secret key is replaced", () => {
       .insertInto("returned_addresses")
       .values({ ...address, first_at: at, last_at: at, suppressed_at: at })
       .execute()
+    await auth.database.owner.query(
+      `insert into mail_outbox (kind, to_address, subject, text_body, html_body, message_id, status, sent_at)
+       values ('docket_news', '', 'A docket', '', '', 'sent-with-a-link', 'sent', now())`,
+    )
     await auth.database.owner.query("update secret_keys set first_used_at = '2100-01-01' where fingerprint = $1", [
       alone.fingerprint,
     ])
     await expect(forgetPreviousKeys(asCommand(), { anyway: false })).rejects.toThrow(
-      /1 service keys.*\n.*sessions of API clients.*\n(?:.*\n)*.*1 suppressed addresses/,
+      /1 service keys.*\n.*sessions of API clients.*\n(?:.*\n)*.*1 suppressed addresses.*\n.*1 emails of the last 30 days/,
     )
     await forgetPreviousKeys(asCommand(), { anyway: true })
     await expect(check(alone)).resolves.toBeUndefined()

@@ -5,6 +5,8 @@ import { composeMail } from "./letter.ts"
 import { docketDigestMail } from "#src/services/mail/letters/commenters/docket-news-mail.ts"
 import { submissionLinkMail } from "#src/services/mail/letters/commenters/submission-link-mail.ts"
 import { receiptMail } from "#src/services/mail/letters/commenters/receipt-mail.ts"
+import { stoppableLetters } from "#src/services/mail/letters/stoppable-mail.ts"
+import { lettersToPeople, lettersToStaff } from "#src/testing/records/every-letter.ts"
 
 const receipt = {
   language: "en" as const,
@@ -22,6 +24,11 @@ const receipt = {
   },
   files: [{ filename: "plan <1>.pdf", file_size: 2_202_010 }],
 }
+
+it("is stoppable where it has a link that stops more like it, and nowhere else", () => {
+  const all = [...lettersToPeople("en"), ...lettersToStaff("en")].filter(({ unsubscribe_url }) => unsubscribe_url)
+  expect([...new Set(all.map(({ kind }) => kind))].toSorted()).toEqual([...stoppableLetters].toSorted())
+})
 
 describe("the commenter's receipt", () => {
   it("names tracking ID, docket, time with its zone, every file with its size and the text as written", () => {

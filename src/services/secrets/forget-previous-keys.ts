@@ -4,6 +4,7 @@ import type { Db, Schema } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { englishOnly } from "#src/rules/languages/saying.ts"
 import { type Ctx, write } from "#src/services/context.ts"
+import { stoppableLetters } from "#src/services/mail/letters/stoppable-mail.ts"
 import { countSealedWithOlder } from "./seal-anew.ts"
 
 /**
@@ -54,7 +55,7 @@ async function listDependents(ctx: Ctx): Promise<string[]> {
     count(ctx.db.selectFrom("comment_drafts").where("created_at", "<", since).where("user_id", "is", null)),
     count(ctx.db.selectFrom("auth_codes").where("created_at", "<", since).where("expires_at", ">", ctx.now())),
     count(ctx.db.selectFrom("returned_addresses").where("first_at", "<", since).where("suppressed_at", "is not", null)),
-    count(ctx.db.selectFrom("mail_outbox").where("created_at", "<", since).where("unsubscribe_url", "is not", null)),
+    count(ctx.db.selectFrom("mail_outbox").where("created_at", "<", since).where("kind", "in", stoppableLetters)),
   ])
   const lines: [number, string][] = [
     [service_keys, "service keys: create new ones (service-key create) and revoke the old ones"],
@@ -63,7 +64,7 @@ async function listDependents(ctx: Ctx): Promise<string[]> {
     [drafts, "drafts of people who are not signed in: removed after 30 days"],
     [links, "emailed codes and links: they expire"],
     [suppressed, "suppressed addresses: they would get every email again, until those come back too"],
-    [letters, "emails of the last 30 days with a link that stops them: the link would stop nothing any more"],
+    [letters, "emails of the last 30 days with a link that stops more like them: the link would stop nothing"],
   ]
   return lines.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`)
 }
