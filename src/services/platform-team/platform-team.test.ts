@@ -10,6 +10,7 @@ import type { User } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeMember, makePerson } from "#src/testing/records/factories.ts"
+import { findInvitation } from "#src/services/members/acceptance-changes.ts"
 import { inviteAgencyUser } from "./invite-agency-user.ts"
 import { inviteSuperUser } from "./invite-super-user.ts"
 import { listPlatformUsers } from "./queries.ts"
@@ -186,6 +187,18 @@ test("inviting an address again replaces the older link, and a member is not inv
   const member = await makeMember(db(), agency.id, "viewer")
   const again = inviteAgencyUser(ctx, { agency_id: agency.id, email: member.email, role: "owner", full_name: "" })
   await expect(again).rejects.toMatchObject({ code: "invalid_input", fields: { email: expect.any(String) } })
+})
+
+test("an invitation stops with the power of whoever sent it for the platform", async () => {
+  const sender = await onTeam("super_user")
+  const agency = await makeAgency(db())
+  const email = somebody()
+  await inviteAgencyUser(parts.ctx(sender), { agency_id: agency.id, email, role: "admin", full_name: "" })
+  const [mail] = await mailsTo(email)
+  const find = () => findInvitation(db(), { token: tokenIn(mail?.text_body ?? ""), now: parts.clock.now() })
+  expect(await find()).toMatchObject({ email })
+  await removeSuperUser(parts.ctx(await onTeam("super_owner")), { user_id: sender.user_id })
+  expect(await find()).toBeUndefined()
 })
 
 test("the platform sends a first owner's invitation again, or revokes it", async () => {
