@@ -3,7 +3,6 @@ import { knownRecords } from "./known-records.ts"
 import { expectAllWhole, expectWhole, pageOf } from "./whole-pages.ts"
 
 test("the console: what its people see", async ({ browser, product }) => {
-  test.setTimeout(180_000)
   const { id, archived, idOf } = await knownRecords(product)
   const owner = await pageOf(browser, product, { key: "brightwater-owner" })
   await expectAllWhole(owner, [
@@ -37,7 +36,6 @@ test("the console: what its people see", async ({ browser, product }) => {
 })
 
 test("the console: dialogs, answers, and what others are refused", async ({ browser, product }) => {
-  test.setTimeout(180_000)
   const { id } = await knownRecords(product)
   const owner = await pageOf(browser, product, { key: "brightwater-owner" })
   await owner.goto("/agency/moderation/queue")
@@ -87,7 +85,6 @@ test("the console: dialogs, answers, and what others are refused", async ({ brow
 })
 
 test("before any script has arrived", async ({ browser, product }) => {
-  test.setTimeout(180_000)
   const { id, slug } = await knownRecords(product)
   const owner = await pageOf(browser, product, { key: "brightwater-owner" })
   // axe itself is a script, so ours are held back instead of all being switched off.

@@ -27,7 +27,6 @@ for (const { language, locale, say } of languages) {
     test.use({ locale })
 
     test(`what a visitor reads, in ${language}`, async ({ page, product }) => {
-      test.setTimeout(240_000)
       const { slug, agency, archived, idOf } = await knownRecords(product)
       await expectAllWhole(page, [
         "/",
@@ -60,7 +59,6 @@ for (const { language, locale, say } of languages) {
     })
 
     test(`what a visitor fills in: empty, refused, done, in ${language}`, async ({ page, product }) => {
-      test.setTimeout(240_000)
       await expectAllWhole(page, [
         "/login",
         "/login?tab=sign_up",
@@ -104,7 +102,6 @@ for (const { language, locale, say } of languages) {
     })
 
     test(`what a citizen sees, in ${language}`, async ({ browser, product }) => {
-      test.setTimeout(240_000)
       const { slug, archived } = await knownRecords(product)
       const page = await pageOf(browser, product, { key: "citizen", locale })
       const [sent] = await query<{ tracking_id: string }>(
@@ -140,7 +137,6 @@ for (const { language, locale, say } of languages) {
       browser,
       product,
     }) => {
-      test.setTimeout(240_000)
       const wizard = await newWizard(product, `accessible-in-${language.toLowerCase()}`)
       const page = await pageOf(browser, product, { key: "citizen", locale })
       const expectStep = (step: number) =>

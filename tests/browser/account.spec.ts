@@ -41,7 +41,6 @@ async function anotherBrowser(browser: Browser, product: Product) {
 }
 
 test("every page of the account is accessible and fits, narrow and wide", async ({ page, product }) => {
-  test.slow()
   await newPerson(page, product)
   const own = ["", "/profile", "/email", "/password", "/sessions", "/second-factor", "/close"].map(
     (part) => `/account${part}`,
@@ -102,7 +101,6 @@ test("an authenticator app: set up, asked for at sign-in, and a recovery code in
   page,
   product,
 }) => {
-  test.slow()
   const email = await newPerson(page, product)
   await page.goto("/account/second-factor")
   await page.getByRole("button", { name: "Add an authenticator app" }).click()
@@ -282,7 +280,6 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
 
   test("name, address, devices and closing work", async ({ page, product }) => {
-    test.slow()
     const email = await newPerson(page, product)
     await page.goto("/account/profile")
     await page.getByLabel("Full Name").fill("Pat Doe-Reed")

@@ -18,7 +18,6 @@ test("a key is made from the account, shown once, used by a program, and revoked
   product,
   request,
 }) => {
-  test.slow()
   const email = newAddress()
   await signUp(page, product, { email, name: "Pat Doe" })
   await page.goto("/account")

@@ -20,7 +20,6 @@ test("the API reference is accessible and fits, folded and unfolded; every opera
   page,
   request,
 }) => {
-  test.setTimeout(360_000) // it is long
   const description = (await (await request.get("/api/v1/openapi.json")).json()) as Description
   const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods))
   const addresses = await listPages(page)

@@ -14,7 +14,7 @@ test("accessibility M3: what an agency wrote is English on a Spanish page, and s
   product,
 }) => {
   const untold = "select count(*)::int as comments from comment_search_backlog"
-  await expect.poll(() => query(product, untold), { timeout: 60_000 }).toEqual([{ comments: 0 }])
+  await expect.poll(() => query(product, untold)).toEqual([{ comments: 0 }])
   // Of a few short texts nobody can tell the language, so not any comment will do.
   const [docket] = await query<{ slug: string; id: string }>(
     product,

@@ -22,8 +22,6 @@ import {
   wizard,
 } from "./wizard-steps.ts"
 
-test.setTimeout(120_000)
-
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test(`a resident comments, ${name}`, async ({ page, product }) => {
     await page.setViewportSize(viewport)

@@ -17,7 +17,6 @@ async function knownDocket(product: Product) {
 }
 
 test("a docket becomes a template, and a new docket begins with it", async ({ browser, product }) => {
-  test.setTimeout(120_000)
   const page = await pageOf(browser, product, manager)
   await page.goto("/agency/dockets")
   await page.getByRole("link", { name: "Templates" }).click()

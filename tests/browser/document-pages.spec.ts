@@ -16,14 +16,13 @@ async function openDocument(page: Page): Promise<void> {
   await expect(async () => {
     await page.reload()
     await expect(page.locator("#page-1")).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 100_000 })
+  }).toPass()
 }
 
 test("a document is read in the page, at every width, and commented on by page with the words that are selected", async ({
   browser,
   product,
 }) => {
-  test.setTimeout(180_000)
   const context = await browserOf(browser, product, { key: "citizen" })
   const page = await context.newPage()
   await openDocument(page)
@@ -60,7 +59,6 @@ test("a document is read in the page, at every width, and commented on by page w
 })
 
 test("without JavaScript the text, its contents list, and the button work", async ({ browser, product }) => {
-  test.setTimeout(180_000)
   const page = await withoutScripts(browser, product)
   await openDocument(page)
   await page

@@ -61,7 +61,6 @@ test("who only reads loads neither scripts nor a stylesheet, also while scrollin
   browser,
   product,
 }) => {
-  test.slow()
   const context = await onPhone(browser, product)
   for (const address of await readingPages(product)) {
     const page = await context.newPage()
@@ -95,7 +94,6 @@ test("who only reads loads neither scripts nor a stylesheet, also while scrollin
 })
 
 test("what can be pressed on a page for reading is there before its scripts", async ({ page, product }) => {
-  test.slow()
   for (const address of await readingPages(product)) {
     await page.goto(address)
     const before = await controlsOf(page)
@@ -158,7 +156,6 @@ test("the first press of every button that only scripts answer is answered: by a
   browser,
   product,
 }) => {
-  test.slow()
   const context = await browser.newContext({ baseURL: product.address, hasTouch: true })
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   const pressed = { "a mouse": 0, "a finger": 0, "a key": 0 }

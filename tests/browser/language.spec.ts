@@ -77,7 +77,6 @@ test.describe("a Chinese browser", () => {
   test.use({ locale: "zh-CN" })
 
   test("finds a docket, reads it, and finds comments by Chinese words, in Chinese", async ({ page, product }) => {
-    test.setTimeout(120_000)
     const heard = complaints(page)
     const { slug } = await knownRecords(product)
     await page.goto("/")
@@ -107,7 +106,6 @@ test.describe("a Chinese browser", () => {
     browser,
     product,
   }) => {
-    test.setTimeout(120_000)
     const wizard = await newWizard(product, "in-chinese")
     const page = await pageOf(browser, product, { key: "citizen", locale: "zh-CN" })
     const next = page.getByRole("button", { name: "下一步", exact: true })

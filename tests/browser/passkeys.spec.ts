@@ -65,7 +65,6 @@ test("a passkey: added, then one press signs in, and it stands in after the pass
   page,
   product,
 }) => {
-  test.slow()
   // A browser that offers no passkey unasked: what signs in here is the press.
   await page.addInitScript(() => (PublicKeyCredential.isConditionalMediationAvailable = async () => false))
   const device = await giveDevice(page)
@@ -116,7 +115,6 @@ test("a passkey: added, then one press signs in, and it stands in after the pass
 })
 
 test("staff sign in with one press, and one that its owner does not unlock says so", async ({ page }) => {
-  test.slow()
   await listen(page)
   const device = await giveDevice(page)
   await page.goto("/agency/login")

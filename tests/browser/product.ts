@@ -17,7 +17,7 @@ export const test = base.extend<object, { product: Product }>({
       if (failures.length > 0) process.stderr.write(["The server failed:", ...failures.slice(0, 10), ""].join("\n"))
       await product.stop()
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker" },
   ],
   baseURL: ({ product }, use) => use(product.address),
 })
@@ -54,6 +54,6 @@ function placeOf(page: Page): string {
 /** The newest message that was sent to this address, as plain text. Waits for it. */
 export async function newestMail(product: Product, address: string, subject: RegExp): Promise<string> {
   const find = () => findMail(product, address, subject)
-  await expect.poll(find, { timeout: 15_000 }).not.toBe("")
+  await expect.poll(find).not.toBe("")
   return find()
 }

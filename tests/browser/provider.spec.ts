@@ -35,7 +35,7 @@ const test = base.extend<object, { product: Product }>({
       await issuer.stop()
       await product.stop()
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker" },
   ],
   baseURL: ({ product }, use) => use(product.address),
 })
@@ -120,7 +120,6 @@ test("canceling at the provider leads back to a sentence, signed in as nobody", 
 })
 
 test("an account there is connected, signs in, and is removed", async ({ page, product }) => {
-  test.slow()
   const email = await newPerson(page, product)
   const name = newName()
   await page.goto(`${methods}/add?provider=cityid`)

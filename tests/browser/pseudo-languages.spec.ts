@@ -54,7 +54,6 @@ for (const language of everyLanguage.filter(isPseudoLanguage)) {
 
   test.describe(name, () => {
     test(`the public pages hold ${name}`, async ({ page, product }) => {
-      test.setTimeout(240_000)
       await page.emulateMedia({ reducedMotion: "reduce" }) // a tooltip that fades has no contrast yet
       const heard: string[] = []
       page.on("pageerror", (error) => heard.push(error.message))
@@ -83,7 +82,6 @@ for (const language of everyLanguage.filter(isPseudoLanguage)) {
     })
 
     test(`the wizard and the account's pages hold ${name}`, async ({ browser, product }) => {
-      test.setTimeout(240_000)
       const wizard = await newWizard(product, `hold-${language}`)
       const page = await pageOf(browser, product, { key: "citizen", locale: "en-US" })
       await page.goto(`/?lang=${language}`)

@@ -13,7 +13,7 @@ const test = base.extend<object, { product: Product }>({
       await use(product)
       await product.stop()
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker" },
   ],
   baseURL: ({ product }, use) => use(product.address),
 })
@@ -62,11 +62,10 @@ async function beAskedToWait(page: Page, email: string, { js }: { js: boolean })
     await fillIn(page, email, js)
     await page.getByRole("button", { name: "Sign In", exact: true }).click()
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible({ timeout: 8000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 }
 
 test("a rush of sign-ins: the page says so, keeps what was typed and gets in by itself", async ({ page, product }) => {
-  test.slow()
   const email = `patient-${Date.now()}@example.org`
   await signUp(page, product, { email, name: "Pat Doe" })
   const rush = crowd(product)
@@ -81,11 +80,10 @@ test("a rush of sign-ins: the page says so, keeps what was typed and gets in by 
     await expectAccessible(page)
   }
   await rush.goHome()
-  await page.waitForURL("**/account", { timeout: 20_000 })
+  await page.waitForURL("**/account")
 })
 
 test("who tries again by hand is not sent a second time by the page", async ({ page, product }) => {
-  test.slow()
   const email = `impatient-${Date.now()}@example.org`
   await signUp(page, product, { email, name: "Pat Doe" })
   const rush = crowd(product)
@@ -100,7 +98,7 @@ test("who tries again by hand is not sent a second time by the page", async ({ p
   })
   await page.getByRole("button", { name: "Try again now" }).click()
   await rush.goHome()
-  await page.waitForURL("**/account", { timeout: 40_000 })
+  await page.waitForURL("**/account")
   expect(sent).toBe(1)
 })
 
@@ -108,7 +106,6 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
 
   test("the address is kept and only the password typed again", async ({ page, product }) => {
-    test.slow()
     const email = `scriptless-${Date.now()}@example.org`
     await signUp(page, product, { email, name: "Pat Doe" })
     const rush = crowd(product)

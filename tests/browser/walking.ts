@@ -180,7 +180,7 @@ async function focusIsSomewhere(page: Page): Promise<boolean> {
   const isLost = () =>
     page.evaluate(() => Boolean(window.walk) && [null, document.body].includes(document.activeElement as never))
   return expect
-    .poll(isLost, { timeout: 3000 })
+    .poll(isLost)
     .toBe(false)
     .then(
       () => true,

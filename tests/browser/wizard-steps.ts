@@ -74,5 +74,5 @@ export async function agreeAndProve(page: Page): Promise<void> {
   const check = page.getByRole("checkbox", { name: /robot/ })
   await check.focus()
   await page.keyboard.press("Space")
-  await expect(page.getByText("Verified", { exact: true })).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByText("Verified", { exact: true })).toBeVisible()
 }

@@ -55,7 +55,7 @@ export async function install(
   const mail = async (address: string, subject: RegExp) => {
     const find = () =>
       mailServer.received.findLast((message) => message.to.includes(address) && subject.test(message.subject))?.text
-    await expect.poll(find, { timeout: 30_000, message: `a message to ${address}` }).toBeTruthy()
+    await expect.poll(find, { message: `a message to ${address}` }).toBeTruthy()
     return find() ?? ""
   }
   const remove = async () => {
@@ -85,7 +85,7 @@ export const test = base.extend<object, { installation: Installation }>({
       await use(installation)
       await remove()
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker" },
   ],
   baseURL: ({ installation }, use) => use(installation.origin),
 })

@@ -40,7 +40,7 @@ type Answer = { status: number; text: string; limit: string }
 /** Asks on a connection of its own: such connections reach one process or the other. */
 function ask(path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = get(`${product.address}${path}`, { agent: false, timeout: 20_000 }, (answer) => {
+    const asked = get(`${product.address}${path}`, { agent: false, timeout: 60_000 }, (answer) => {
       let text = ""
       answer.setEncoding("utf8").on("data", (part: string) => (text += part))
       answer.once("end", () =>
@@ -101,9 +101,9 @@ test("what one of them publishes is seen in both, and the cache in front is told
       for (let time = 0; time < 8; time++) if ((await ask(address)).status !== 200) return false
       return true
     }
-    await expect.poll(both, { intervals: [50], timeout: 15_000 }).toBe(true)
+    await expect.poll(both, { intervals: [50] }).toBe(true)
   }
-  await expect.poll(() => purges, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => purges).toBeGreaterThan(0)
 })
 
 test("a client's reads are counted together", async () => {
@@ -117,11 +117,11 @@ test("a client's reads are counted together", async () => {
 test("one that is killed is replaced, and the other goes on", async () => {
   const [victim, survivor] = webProcesses()
   process.kill(victim ?? 0, "SIGKILL")
-  await expect.poll(webProcesses, { timeout: 30_000 }).not.toContain(victim)
+  await expect.poll(webProcesses).not.toContain(victim)
   // What waited at the killed one is reset, and asked again as a browser does.
   const answered = () => ask("/dockets").then(({ status }) => status, String)
   await expect.poll(answered).toBe(200)
-  await expect.poll(() => webProcesses().length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => webProcesses().length).toBe(2)
   expect(webProcesses()).toContain(survivor)
 })
 
@@ -142,5 +142,5 @@ test("with the head all of them end", async () => {
         return false
       }
     })
-  await expect.poll(alive, { timeout: 30_000 }).toEqual([])
+  await expect.poll(alive).toEqual([])
 })

@@ -34,7 +34,6 @@ let house: House
 let desk: Awaited<ReturnType<typeof foundAgency>>
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   const tls = await makeCertificate("localhost")
   const signing = await makeCertificate("localhost", "rsa")
   idp = await startSimpleSaml({ tls, signing })
