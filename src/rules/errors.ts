@@ -54,6 +54,7 @@ export const errors = {
   draft_changed_meanwhile: { status: 409, message: wizardMessages.draftChangedMeanwhile },
   changed_meanwhile: { status: 409, message: refusalMessages.changedMeanwhile },
   comment_changed_meanwhile: { status: 409, message: refusalMessages.commentChangedMeanwhile },
+  corrected_meanwhile: { status: 409, message: refusalMessages.correctedMeanwhile },
   too_many_corrections: { status: 409, message: refusalMessages.tooManyCorrections },
   comment_not_decided: { status: 409, message: refusalMessages.commentNotDecided },
   comment_no_longer_changeable: { status: 409, message: refusalMessages.commentNoLongerChangeable },

@@ -91,6 +91,7 @@ export async function findOwnComment(db: Db, own: { tracking_id: string; user_id
       "comments.tracking_id",
       "comments.status",
       "comments.content",
+      "comments.version",
       "comments.created_at",
       "comments.published_at",
       "comments.withdrawn_at",

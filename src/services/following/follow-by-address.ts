@@ -4,6 +4,7 @@ import { paths } from "#src/rules/paths.ts"
 import { type Followed, isTyped } from "#src/rules/record/following.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { addressHashes } from "#src/services/address-hash.ts"
+import { auditOf } from "#src/services/audit-of.ts"
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
 import { mayMail } from "#src/services/mail-limits.ts"
 import { followConfirmationMail } from "#src/services/mail/letters/commenters/follow-confirmation-mail.ts"
@@ -93,18 +94,15 @@ export async function confirmFollow(ctx: Ctx, { token }: { token: string }): Pro
     const told = asked.pace !== "none"
     if (asked.confirmed_at) return { result: { told }, audit: "unchanged" }
     const address = await findFollowerAddress(tx, asked.follower_id)
-    const lifted = address ? await liftSuppression(tx, { address_hashes: addressHashes(ctx, address) }) : undefined
-    const begun: [AuditEntry, ...AuditEntry[]] = [
-      { action: "follow.added", entity_id: id },
-      ...(lifted ? [lifted] : []),
-    ]
+    const lifted = address ? await liftSuppression(tx, { address_hashes: addressHashes(ctx, address) }) : []
+    const begun: [AuditEntry, ...AuditEntry[]] = [{ action: "follow.added", entity_id: id }, ...lifted]
     const account = asked.email ? await findUserByEmail(tx, asked.email) : undefined
     if (account?.email_confirmed_at) {
       const followed = { kind: asked.kind, subject: asked.subject }
       // For an account that followed something before, what the address asked for stays unconfirmed, and is forgotten as such.
       const added = await addFollow(tx, ctx, { key: { user_id: account.id }, followed, confirmed: true })
       const chosen = await findOwnPace(tx, account.id)
-      return { result: { told: chosen !== "none" }, audit: added ? begun : (lifted ?? "unchanged") }
+      return { result: { told: chosen !== "none" }, audit: added ? begun : auditOf(lifted) }
     }
     await tx.updateTable("follows").set({ confirmed_at: ctx.now() }).where("id", "=", id).execute()
     return { result: { told }, audit: begun }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { DAY, MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { NEWS_WAIT_MINUTES } from "#src/rules/limits.ts"
@@ -24,7 +25,8 @@ const ticking = () => {
   return test.clock.now()
 }
 const file = (filename: string) => {
-  const [sha256, storage_key] = [filename.slice(0, 1).repeat(64), `documents/${filename}`]
+  const sha256 = createHash("sha256").update(filename).digest("hex")
+  const storage_key = `documents/${filename}`
   return { filename, file_size: 9, mime_type: "application/pdf", storage_key, sha256 }
 }
 
@@ -53,6 +55,28 @@ it("who saved a docket is told of documents that were added or replaced, by thei
   const [replaced, ...before] = await told()
   expect(before).toHaveLength(1)
   expect(replaced?.text_body).toContain("Documents:\n- c plan.pdf\n\n")
+})
+
+it("names the first ten, and says that there are more", async () => {
+  const { database } = test.deps
+  const agency = await makeAgency(database)
+  const docket = await makeDocket(database, agency.id)
+  const person = await makePerson(database)
+  await saveDocket(test.ctx(person), docket)
+  const manager = { ...test.ctx(await makeMember(database, agency.id, "manager")), now: ticking }
+  const target = { agency_id: agency.id, docket_id: docket.id }
+  const job = test.ctx({ kind: "job", name: "tell_followers" })
+  const lists: unknown[] = []
+  for (const files of ["abcdefghij", "klmnopqrstu"]) {
+    await addDocuments(manager, { ...target, files: Array.from(files, (letter) => file(`${letter}.pdf`)) })
+    test.clock.advance(NEWS_WAIT_MINUTES * MINUTE)
+    await tellFollowers(job)
+    const letters = database.selectFrom("mail_outbox").select("text_body").where("to_address", "=", person.email)
+    const { text_body } = await letters.orderBy("id", "desc").executeTakeFirstOrThrow()
+    lists.push(text_body.match(/^- .*$/gm))
+  }
+  const named = (letters: string) => Array.from(letters, (letter) => `- ${letter}.pdf`)
+  expect(lists).toEqual([named("abcdefghij"), [...named("klmnopqrst"), "- and more"]])
 })
 
 it("of a docket that is closed, the letter about new documents says when it closed, and not that it closes", async () => {

@@ -61,6 +61,7 @@ export function listUnsavedDockets(db: Db, { user_id, limit }: { user_id: string
 
 /** Documents that a letter names. */
 const DOCUMENTS_NAMED = 10
+const none: DocketNews["documents"] = { named: [], more: false }
 
 /** What a piece of news tells, and by what it is followed; undefined where it is true no longer, or not public. */
 export async function findNewsToTell(db: Db, { id, now }: { id: string; now: Date }) {
@@ -83,9 +84,9 @@ export async function findNewsToTell(db: Db, { id, now }: { id: string; now: Dat
     closed: is_over,
     documents: true,
   }
-  const documents = kind === "documents" ? await listAdded(db, { docket_id: row.id, since: row.at }) : []
+  const documents = kind === "documents" ? await listAdded(db, { docket_id: row.id, since: row.at }) : none
   const { closes } = periodOf(row, now)
-  if (!stands[kind] || (kind === "documents" && documents.length === 0)) return undefined
+  if (!stands[kind] || (kind === "documents" && documents.named.length === 0)) return undefined
   const news: DocketNews = {
     kind,
     docket: {
@@ -118,7 +119,10 @@ export async function findNewsToTell(db: Db, { id, now }: { id: string; now: Dat
 }
 
 /** The documents that were added since, as the docket calls them now. */
-async function listAdded(db: Db, { docket_id, since }: { docket_id: string; since: Date }): Promise<string[]> {
+async function listAdded(
+  db: Db,
+  { docket_id, since }: { docket_id: string; since: Date },
+): Promise<DocketNews["documents"]> {
   const rows = await db
     .selectFrom("docket_documents")
     .select(sql<string>`coalesce(title, name)`.as("title"))
@@ -128,9 +132,10 @@ async function listAdded(db: Db, { docket_id, since }: { docket_id: string; sinc
     .where((row) => row(row.fn.coalesce("released_at", "created_at"), ">=", since))
     .orderBy("position")
     .orderBy("id")
-    .limit(DOCUMENTS_NAMED)
+    .limit(DOCUMENTS_NAMED + 1)
     .execute()
-  return rows.map(({ title }) => title)
+  const named = rows.slice(0, DOCUMENTS_NAMED).map(({ title }) => title)
+  return { named, more: rows.length > named.length }
 }
 
 /** Whether a person follows something. */

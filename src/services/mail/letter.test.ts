@@ -94,7 +94,7 @@ describe("a docket's title", () => {
     const news = (["moved", "closed"] as const).map((kind) => ({
       ...receipt,
       docket: { ...docket, closes, is_over: kind === "closed" },
-      documents: [],
+      documents: { named: [], more: false },
       kind,
     }))
     const { text_body, html_body } = docketDigestMail({ ...receipt, stop_url: "x" }, { news, more: false })

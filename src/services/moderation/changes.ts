@@ -7,7 +7,7 @@ import {
 } from "#src/rules/record/comments/comment-status.ts"
 import type { SeenComment } from "#src/rules/record/comments/seen-comment.ts"
 import type { CommentRefusal, LoggedAction } from "#src/rules/messages/comments/comment-refusal.ts"
-import { type AgencyScope, type AuditEntry, type Ctx, requirePerson, type Written } from "#src/services/context.ts"
+import { type AgencyScope, type AuditEntry, type Ctx, requirePerson } from "#src/services/context.ts"
 import { addToSearch, removeFromSearch } from "#src/services/search/indexing/changes.ts"
 import { listLastModerations } from "./log-queries.ts"
 
@@ -219,10 +219,4 @@ export async function explainRefusals(
 
 function idsOf(items: readonly { comment_id: string }[]): string[] {
   return items.map((item) => item.comment_id)
-}
-
-/** The audit entries in the form `write` takes. */
-export function auditOf(entries: readonly AuditEntry[]): Written<unknown>["audit"] {
-  const [first, ...rest] = entries
-  return first ? [first, ...rest] : "unchanged"
 }

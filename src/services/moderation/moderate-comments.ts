@@ -1,7 +1,8 @@
 import { moderationActions } from "#src/rules/record/comments/comment-status.ts"
 import type { ModerateCommentsInput } from "#src/rules/input/moderation/moderation.ts"
 import { authorize, type Ctx, requirePermission, write } from "#src/services/context.ts"
-import { auditOf, moderate, type ModerationReport } from "./changes.ts"
+import { auditOf } from "#src/services/audit-of.ts"
+import { moderate, type ModerationReport } from "./changes.ts"
 import { chosenReason } from "./reasons/chosen-reason.ts"
 
 /**

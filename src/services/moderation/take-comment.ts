@@ -1,6 +1,7 @@
 import { REVIEW_CLAIMED_COMMENTS } from "#src/rules/limits.ts"
 import { type AgencyScope, authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
-import { auditOf, moderate } from "./changes.ts"
+import { auditOf } from "#src/services/audit-of.ts"
+import { moderate } from "./changes.ts"
 import { listCommentNames } from "./log-queries.ts"
 import { claimComments, keepNewestClaims, releaseClaims } from "./review-changes.ts"
 import { listReviewCandidates, type ReviewCandidate, type ReviewList } from "./review-queries.ts"

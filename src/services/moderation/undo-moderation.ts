@@ -4,7 +4,8 @@ import type { UndoModerationInput } from "#src/rules/input/moderation/moderation
 import { MODERATION_UNDO_MINUTES } from "#src/rules/limits.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
-import { auditOf, type ModerationReport } from "./changes.ts"
+import { auditOf } from "#src/services/audit-of.ts"
+import { type ModerationReport } from "./changes.ts"
 import { listBatch } from "./log-queries.ts"
 import { takeBack } from "./take-back.ts"
 

@@ -122,7 +122,7 @@ export async function forgetReturns(tx: Tx, ctx: Pick<Ctx, "secrets">, email: st
   await tx.deleteFrom("returned_addresses").where("address_hash", "in", addressHashes(ctx, email)).execute()
 }
 
-/** Letters go to an address again, as if none had ever come back; the entry of that, undefined where nothing stopped them. */
+/** Letters go to an address again, as if none had ever come back; the entries of that, none where nothing stopped them. */
 export async function liftSuppression(tx: Tx, which: { id: string } | { address_hashes: Buffer[] }) {
   const lifted = await tx
     .updateTable("returned_addresses")
@@ -134,6 +134,5 @@ export async function liftSuppression(tx: Tx, which: { id: string } | { address_
     )
     .returning("id")
     .execute()
-  const [first] = lifted
-  return first && ({ action: "address.tried_again", entity_id: first.id } satisfies AuditEntry)
+  return lifted.map(({ id }) => ({ action: "address.tried_again", entity_id: id }) satisfies AuditEntry)
 }

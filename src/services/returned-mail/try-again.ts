@@ -1,5 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import { addressHashes } from "#src/services/address-hash.ts"
+import { auditOf } from "#src/services/audit-of.ts"
 import { authorizePlatform, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { findFollowerAddress } from "#src/services/following/queries.ts"
 import { stoppedBy } from "#src/services/stop-link.ts"
@@ -33,15 +34,16 @@ export async function tryFollowerAgain(ctx: Ctx, { token }: { token: string }): 
 async function tryAgain(ctx: Ctx, email: string): Promise<void> {
   await write(ctx, null, async (tx) => {
     const lifted = await liftSuppression(tx, { address_hashes: addressHashes(ctx, email) })
-    return { result: undefined, audit: lifted ?? "unchanged" }
+    return { result: undefined, audit: auditOf(lifted) }
   })
 }
 
 /** The same for the platform team, for any address of its list. Raises `permission_denied`, and `not_found` for what is not suppressed. */
 export async function tryAddressAgain(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const scope = await authorizePlatform(ctx, "view_all_agencies")
-  await write(ctx, scope, async (tx) => ({
-    result: undefined,
-    audit: (await liftSuppression(tx, { id })) ?? refuse("not_found"),
-  }))
+  await write(ctx, scope, async (tx) => {
+    const lifted = await liftSuppression(tx, { id })
+    if (lifted.length === 0) refuse("not_found")
+    return { result: undefined, audit: auditOf(lifted) }
+  })
 }

@@ -10,7 +10,8 @@ import { membershipMail } from "#src/services/mail/letters/staff/membership-mail
 import { revokeInvitations } from "#src/services/members/invitation-changes.ts"
 import { limitKey, limitRate } from "#src/services/rate-limit.ts"
 import { accountOf, type ProvidedAccount } from "./account-changes.ts"
-import { auditOf, deactivate, describe, reactivate } from "./member-changes.ts"
+import { auditOf } from "#src/services/audit-of.ts"
+import { deactivate, describe, reactivate } from "./member-changes.ts"
 import { findMembershipOf, findScimMember, type ScimMember, speaksFor } from "./queries.ts"
 import { scimUser, type ScimResource } from "./resources.ts"
 

@@ -6,15 +6,10 @@ import { type ScimUserInput, wholeName } from "#src/rules/scim/user-resource.ts"
 import { setFullName } from "#src/services/accounts/changes.ts"
 import { endLeaversAccess } from "#src/services/accounts/sessions/leaver-changes.ts"
 import { outgrowProviders } from "#src/services/accounts/sessions/provider-session-changes.ts"
-import type { AgencyScope, AuditEntry, Ctx, Written } from "#src/services/context.ts"
+import type { AgencyScope, AuditEntry, Ctx } from "#src/services/context.ts"
 import { requireOtherOwner, updateMembership } from "#src/services/members/role-changes.ts"
 import { findIsOwnAccount, listScimMembers, type ScimMember } from "./queries.ts"
 import { describedMember } from "./resources.ts"
-
-/** What the entries of a change are in the answer of `write`. */
-export function auditOf([first, ...rest]: readonly AuditEntry[]): Written<unknown>["audit"] {
-  return first ? [first, ...rest] : "unchanged"
-}
 
 /**
  * Ends a member's access, and with it what they are signed in with (`endLeaversAccess`), in `writeAlone`. Raises `last_owner`.

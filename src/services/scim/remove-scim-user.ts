@@ -1,6 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import { authorize, type Ctx, writeAlone } from "#src/services/context.ts"
-import { auditOf, deactivate } from "./member-changes.ts"
+import { auditOf } from "#src/services/audit-of.ts"
+import { deactivate } from "./member-changes.ts"
 import { findScimMember } from "./queries.ts"
 import { describedMember, requireVersion, scimUser } from "./resources.ts"
 

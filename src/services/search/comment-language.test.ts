@@ -74,7 +74,11 @@ it("does so before a comment is published, and anew when its text is corrected",
   await index()
   expect(await languageOf(id)).toBe("en")
   const { tracking_id } = await rowOf(id)
-  await correctComment(test.ctx(user), { tracking_id, content: "La biblioteca debería abrir también los domingos." })
+  await correctComment(test.ctx(user), {
+    tracking_id,
+    content: "La biblioteca debería abrir también los domingos.",
+    seen: null,
+  })
   expect(await languageOf(id)).toBeUndefined()
   await index()
   expect(await languageOf(id)).toBe("es")

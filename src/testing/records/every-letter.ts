@@ -53,7 +53,7 @@ const newsOf = (kind: DocketNews["kind"]): DocketNews => ({
   docket: { ...docket, closes: new Date("2026-06-15T21:00:00Z"), is_over: kind === "closed" },
   agency_name,
   time_zone: "America/New_York",
-  documents: kind === "documents" ? ["marmalade.pdf"] : [],
+  documents: kind === "documents" ? { named: ["marmalade.pdf"], more: true } : { named: [], more: false },
 })
 
 const withheld = { filename: "marmalade.pdf", scan_status: "infected", scan_note: "marmalade" } as const

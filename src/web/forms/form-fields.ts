@@ -17,8 +17,8 @@ export function answered(form: FormState | null, intent: string): FormState | nu
   return form?.values["intent"] === intent ? form : null
 }
 
-/** The refusals after which a form goes on from what somebody else has saved: it says so. */
-const fromThere: readonly string[] = ["changed_meanwhile", "docket_changed_meanwhile"]
+/** The refusals after which a form goes on from what was saved elsewhere: it says so. */
+const fromThere: readonly string[] = ["changed_meanwhile", "docket_changed_meanwhile", "corrected_meanwhile"]
 
 /**
  * The version that what is typed is about (decision 25). After a refusal the page has loaded again, and `stored` may be a colleague's, which nobody

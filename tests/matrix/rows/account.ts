@@ -115,7 +115,13 @@ export const accountRows: readonly Row[] = [
     pattern: "/dashboard/comments/:trackingId/correct",
     address: ({ mistaken_comment }) => paths.correctComment(mistaken_comment.tracking_id),
     expect: signedIn((persona) => ({ status: persona === "citizen" ? 200 : 404 })),
-    forms: [{ name: "correct a comment", persona: "citizen", fields: { content: "The words that were meant." } }],
+    forms: [
+      {
+        name: "correct a comment",
+        persona: "citizen",
+        fields: { version: "1", content: "The words that were meant." },
+      },
+    ],
   },
   {
     pattern: "/dashboard/comments/:trackingId/withdraw",

@@ -65,13 +65,15 @@ const positionField = z
   .nullish()
   .transform((position) => (position && position !== "not_specified" ? position : null))
 
-const commentFields = ({ max_comment_length }: CommentFormSettings) => ({
-  content: verbatimField(
-    { max: max_comment_length, tooLong: wizardMessages.commentTooLong(max_comment_length) },
-    wizardMessages.commentRequired,
-  ).refine((text) => !isOnlyQuotes(text), wizardMessages.commentOnlyQuotes),
-  position: positionField,
-})
+type TextSettings = Pick<CommentFormSettings, "max_comment_length">
+
+const contentField = ({ max_comment_length: max }: TextSettings) =>
+  verbatimField({ max, tooLong: wizardMessages.commentTooLong(max) }, wizardMessages.commentRequired).refine(
+    (text) => !isOnlyQuotes(text),
+    wizardMessages.commentOnlyQuotes,
+  )
+
+const commentFields = (settings: TextSettings) => ({ content: contentField(settings), position: positionField })
 
 const attachmentsFields = (settings: CommentFormSettings) => ({
   upload_ids: listField(idField)
@@ -148,10 +150,7 @@ export const submitCommentInput = perSettings((settings) =>
 export type SubmitCommentInput = z.infer<ReturnType<typeof submitCommentInput>>
 
 /** The new text of a comment that was submitted before (decision 41). */
-export const correctionInput = ({ max_comment_length: max }: Pick<CommentFormSettings, "max_comment_length">) =>
-  z.strictObject({
-    content: verbatimField({ max, tooLong: wizardMessages.commentTooLong(max) }, wizardMessages.commentRequired),
-  })
+export const correctionInput = (settings: TextSettings) => z.strictObject({ content: contentField(settings) })
 
 /** A step as it is saved while unfinished: the raw text of known fields only, not validated. */
 export type CommentDraftInput = {

@@ -27,6 +27,8 @@ export const refusalMessages = {
   undoNotPossible: "This can no longer be undone.",
   commentTransitionNotAllowed: "You cannot make that change to this comment.",
   changedMeanwhile: "Someone else changed this in the meantime. Please look at it again.",
+  correctedMeanwhile:
+    "You corrected this comment somewhere else in the meantime. Save again to replace that text with what you typed.",
   tooManyCorrections: "You have corrected this comment as often as is possible.",
   commentNotDecided:
     "You can ask for this once the agency has decided about your comment. Before that, you can withdraw or correct it yourself.",

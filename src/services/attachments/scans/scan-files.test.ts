@@ -98,7 +98,7 @@ describe("a supporting document", () => {
     expect(await outcomeOf(openDocument(desk.ctx(), { id }))).toBe("done")
     const noted = (await news()) ?? { id: "" }
     const told = await findNewsToTell(desk.deps.database, { ...noted, now: desk.clock.now() })
-    expect(told?.news).toMatchObject({ kind: "documents", documents: ["plan.txt"] })
+    expect(told?.news).toMatchObject({ kind: "documents", documents: { named: ["plan.txt"], more: false } })
 
     const bad = await desk.stored(SIGNATURE)
     await addDocuments(manager, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { COMMENT_CORRECTIONS_MAX } from "#src/rules/limits.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
-import { authorize } from "#src/services/context.ts"
+import { authorize, type Ctx } from "#src/services/context.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { listNextComments } from "#src/services/moderation/bulk/selection.ts"
 import { takeComment } from "#src/services/moderation/take-comment.ts"
@@ -29,7 +29,8 @@ async function sent(status: CommentStatus = "submitted", change: Parameters<type
   const comment = await makeComment(db(), docket, { status, user_id: user.user_id, tracking_id, content })
   const reviewer = test.ctx(await makeMember(db(), agency.id, "owner"))
   const at = { agency_id: agency.id, comment_id: comment.id }
-  const correct = (text: string, ctx = person) => correctComment(ctx, { tracking_id, content: text })
+  const correct = (text: string, { ctx = person, seen = null }: { ctx?: Ctx; seen?: number | null } = {}) =>
+    correctComment(ctx, { tracking_id, content: text, seen })
   const approve = (version: number) => moderateComment(reviewer, { ...at, version, action: "approve", reason: null })
   const stored = () =>
     db()
@@ -64,12 +65,29 @@ it("replaces the text as it was typed, keeps the former one, and logs no word of
 it("is for its sender alone", async () => {
   const { correct, reviewer, former } = await sent()
   const others = [reviewer, test.ctx(await makePerson(db()))]
-  for (const ctx of others) expect(await outcomeOf(correct("Mine now.", ctx))).toBe("comment_not_found")
-  expect(await outcomeOf(correct("Mine now.", test.ctx({ kind: "visitor" })))).toBe("sign_in_required")
+  for (const ctx of others) expect(await outcomeOf(correct("Mine now.", { ctx }))).toBe("comment_not_found")
+  expect(await outcomeOf(correct("Mine now.", { ctx: test.ctx({ kind: "visitor" }) }))).toBe("sign_in_required")
   expect(await former()).toEqual([])
 })
 
 describe("is refused", () => {
+  it("in a second tab that has not seen the first one's correction, and taken once that was seen", async () => {
+    const { correct, stored, former } = await sent()
+    const seen = (await stored()).version
+    await correct("We want more marmots.", { seen })
+    await correct("We want more marmots.", { seen }) // sent twice
+    expect(await outcomeOf(correct("We want no marmots.", { seen }))).toBe("corrected_meanwhile")
+    expect(await former()).toEqual(["We want fewer marmots."])
+    await correct("We want no marmots.", { seen: (await stored()).version })
+    expect(await stored()).toMatchObject({ content: "We want no marmots.", version: seen + 2 })
+  })
+
+  it("with nothing but lines of a document", async () => {
+    const { correct, former } = await sent()
+    expect(await outcomeOf(correct("About “The plan.pdf”, page 3:\n"))).toBe("invalid_input")
+    expect(await former()).toEqual([])
+  })
+
   it.each(["published", "rejected", "flagged", "withdrawn"] as const)("of one that is %s", async (status) => {
     const { correct, former } = await sent(status)
     expect(await outcomeOf(correct("Something else."))).toBe("comment_no_longer_changeable")

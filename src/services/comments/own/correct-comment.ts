@@ -10,28 +10,35 @@ import { countCharacters } from "#src/rules/text/verbatim-text.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { lockOwnComment } from "./own-comment-changes.ts"
 
-type Correction = { tracking_id: string; content: string }
+type Correction = {
+  tracking_id: string
+  content: string
+  /** The version that was corrected; null for a program, whose correction replaces whatever is there. */
+  seen: number | null
+}
 
 /**
  * Replaces the text of a comment of one's own that waits for a decision, while its docket takes comments (decision 41). The former text
  * is kept, and the comment has another version: nobody publishes a text that they did not see. The same text changes nothing. Raises
  * `comment_not_found`, also for other people's, `comment_no_longer_changeable` once it was decided, `comment_period_closed`,
- * `too_many_corrections`, and `invalid_input` with the sentence of the field.
+ * `corrected_meanwhile` where it is no longer the version that was seen, `too_many_corrections`, and `invalid_input` with the sentence
+ * of the field.
  */
-export async function correctComment(ctx: Ctx, { tracking_id, content: typed }: Correction): Promise<void> {
+export async function correctComment(ctx: Ctx, { tracking_id, content: typed, seen }: Correction): Promise<void> {
   const { user_id } = requireUser(ctx)
   const own = { tracking_id, user_id }
   await write(ctx, null, async (tx) => {
     // The docket first, as whoever submits does; whoever closes it waits, or is waited for.
     const docket = await lockOpenDocket(tx, own, ctx.received_at)
     const comment = (await lockOwnComment(tx, own)) ?? refuse("comment_not_found")
-    const { id, agency_id, status, content: former } = comment
+    const { id, agency_id, status, version, content: former } = comment
     if (!mayStillChange(status)) return refuse("comment_no_longer_changeable")
     if (!docket) return refuse("comment_period_closed")
     const parsed = correctionInput(docket).safeParse({ content: typed })
     if (!parsed.success) return refuse("invalid_input", { fields: readIssues(parsed.error) })
     const { content } = parsed.data
     if (content === former) return { result: undefined, audit: "unchanged" }
+    if (seen !== null && seen !== version) return refuse("corrected_meanwhile")
     const now = ctx.now()
     await keepFormerText(tx, { agency_id, comment_id: id, content: former, replaced_at: now })
     await tx

@@ -13,7 +13,8 @@ import {
   write,
   type Written,
 } from "#src/services/context.ts"
-import { auditOf, moderate } from "#src/services/moderation/changes.ts"
+import { auditOf } from "#src/services/audit-of.ts"
+import { moderate } from "#src/services/moderation/changes.ts"
 import { listBulkSteps } from "#src/services/moderation/log-queries.ts"
 import { takeBack } from "#src/services/moderation/take-back.ts"
 import { chosenReason } from "#src/services/moderation/reasons/chosen-reason.ts"

@@ -11,7 +11,7 @@ import {
   decisionMail,
 } from "#src/services/mail/letters/commenters/decision-letter-mail.ts"
 import { listSuppressed } from "#src/services/returned-mail/queries.ts"
-import { auditOf } from "#src/services/moderation/changes.ts"
+import { auditOf } from "#src/services/audit-of.ts"
 import { stopDecisionLettersUrl } from "./stop-decision-letters.ts"
 
 /** Letters that one transaction posts. */

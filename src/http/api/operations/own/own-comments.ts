@@ -234,7 +234,7 @@ const correctRoute = createRoute({
 
 ownComments.openapi(correctRoute, async (c) => {
   const { tracking_id } = c.req.valid("param")
-  await correctComment(receivedNow(c.var.ctx), { tracking_id, ...c.req.valid("json") })
+  await correctComment(receivedNow(c.var.ctx), { tracking_id, ...c.req.valid("json"), seen: null })
   return c.json(await readOwn(c.var.ctx, tracking_id), 200)
 })
 

@@ -36,6 +36,8 @@ export const ruleChinese = {
   "Another docket in your agency already has this reference code.": "您的机构中已有另一个案卷使用此编号。",
   "This can no longer be undone.": "此操作已无法撤销。",
   "You cannot make that change to this comment.": "您不能对此意见作这样的更改。",
+  "You corrected this comment somewhere else in the meantime. Save again to replace that text with what you typed.":
+    "在此期间，您已在别处更正此意见。再次保存将以您输入的内容取代那里的文本。",
   "You have corrected this comment as often as is possible.": "您更正此意见的次数已达上限。",
   "You can no longer withdraw or correct this comment.": "您已不能撤回或更正此意见。",
   "Someone else acted on this comment in the meantime. Please look at it again.":

@@ -37,6 +37,8 @@ export const ruleSpanish = {
     "Otro expediente de su agencia ya tiene este código de referencia.",
   "This can no longer be undone.": "Esto ya no se puede deshacer.",
   "You cannot make that change to this comment.": "Este comentario no admite ese cambio.",
+  "You corrected this comment somewhere else in the meantime. Save again to replace that text with what you typed.":
+    "Mientras tanto, usted corrigió este comentario en otro lugar. Guarde otra vez para reemplazar ese texto por lo que escribió.",
   "You have corrected this comment as often as is possible.":
     "Ya corrigió este comentario tantas veces como es posible.",
   "You can no longer withdraw or correct this comment.": "Ya no puede retirar ni corregir este comentario.",

@@ -12,8 +12,8 @@ export type DocketNews = {
   agency_name: string
   /** IANA name; dates are told in it. */
   time_zone: string
-  /** Of the documents that were added, the first ones. */
-  documents: readonly string[]
+  /** Of the documents that were added, the first ones, and whether there are others. */
+  documents: { named: readonly string[]; more: boolean }
 }
 type ToFollower = { language: Language; public_url: string; to_address: string; stop_url: string }
 
@@ -36,7 +36,10 @@ export function docketNewsMail({ public_url, to_address, stop_url, ...to }: ToFo
         [t("Agency"), agency_name],
         ...(closes ? [[t(docket.is_over ? "Closed" : "Closes"), closes] as const] : []),
       ],
-      lists: documents.length > 0 ? [{ heading: t("Documents"), items: documents }] : [],
+      lists:
+        documents.named.length > 0
+          ? [{ heading: t("Documents"), items: [...documents.named, ...(documents.more ? [t("and more")] : [])] }]
+          : [],
       action: { label: t("View the docket"), url: `${public_url}${paths.docket(docket.slug)}` },
       closing: closing(t, stop_url),
     }),

@@ -1,11 +1,13 @@
 import { redirect } from "react-router"
 import { z } from "zod"
+import { versionField } from "#src/rules/input/reading/fields.ts"
 import { paths } from "#src/rules/paths.ts"
 import { mayStillChange } from "#src/rules/record/comments/comment-status.ts"
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
 import { correctComment } from "#src/services/comments/own/correct-comment.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
@@ -19,13 +21,14 @@ import { OwnCommentMissing } from "./own-comment-missing.tsx"
 /** The text as it is now, to be changed (decision 41). */
 export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
   const comment = await loadOwnComment(ctx, params.trackingId)
-  const { tracking_id, docket_title, docket_language, agency_name, content, max_comment_length } = comment
+  const { tracking_id, docket_title, docket_language, agency_name, content, version, max_comment_length } = comment
   const open = !comment.agency_archived && acceptsComments({ ...comment, status: comment.docket_status }, ctx.now())
   return {
     tracking_id,
     docket: { title: docket_title, language: docket_language },
     agency_name,
     content,
+    version,
     max_comment_length,
     open,
     waits: mayStillChange(comment.status),
@@ -37,19 +40,20 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 /** The docket's own limit is looked at behind its lock. */
-const correctForm = z.strictObject({ content: z.string() })
+const correctForm = z.strictObject({ content: z.string(), version: versionField })
 
 export const action = formAction(
   correctForm,
   async ({ ctx, params, input }: Route.ActionArgs & { ctx: Ctx; input: z.infer<typeof correctForm> }) => {
-    await correctComment(ctx, { tracking_id: params.trackingId, content: input.content })
+    const { content, version } = input
+    await correctComment(ctx, { tracking_id: params.trackingId, content, seen: version })
     return redirect(paths.ownComment(params.trackingId), { status: 303 })
   },
 )
 
 export default function CorrectComment({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { tracking_id, docket, agency_name: agency, content, max_comment_length, open, waits } = loaderData
+  const { tracking_id, docket, agency_name: agency, content, version, max_comment_length, open, waits } = loaderData
   const form = actionData?.form
   const back = paths.ownComment(tracking_id)
   return (
@@ -68,6 +72,7 @@ export default function CorrectComment({ loaderData, actionData }: Route.Compone
       )}
       {(waits && open) || form ? (
         <AccountForm form={form} submit={t("Save the correction")} back={back}>
+          <input type="hidden" name="version" value={versionTypedOver(form ?? null, version)} />
           <Textarea
             name="content"
             label={t("Your comment")}

@@ -206,9 +206,9 @@ async function post(address: string, cookie: string, fields: Record<string, stri
 it("is corrected and withdrawn by plain forms, with what was written before", async () => {
   const { cookie, address } = await sent()
   expect((await get(address, cookie)).html).toContain(`href="${address}/correct"`)
-  const blank = await post(`${address}/correct`, cookie, { content: " " })
+  const blank = await post(`${address}/correct`, cookie, { version: "1", content: " " })
   expect([blank.status, blank.html.includes("Please enter your comment")]).toEqual([422, true])
-  const corrected = await post(`${address}/correct`, cookie, { content: "It was <i>two</i> hours." })
+  const corrected = await post(`${address}/correct`, cookie, { version: "1", content: "It was <i>two</i> hours." })
   expect(corrected).toMatchObject({ status: 303, location: address })
   const { html } = await get(address, cookie)
   for (const part of [
@@ -223,10 +223,23 @@ it("is corrected and withdrawn by plain forms, with what was written before", as
   expect(withdrawn).not.toContain(`${address}/correct`)
 })
 
+it("asks once more where another tab corrected it first, and keeps what was typed", async () => {
+  const { cookie, address } = await sent()
+  const correct = (version: string, content: string) => post(`${address}/correct`, cookie, { version, content })
+  await correct("1", "It was two hours.")
+  const second = await correct("1", "It was three hours.")
+  expect(second.status).toBe(409)
+  for (const part of ["You corrected this comment somewhere else", "It was three hours."])
+    expect(second.html).toContain(part)
+  const [, version = ""] = second.html.match(/name="version" value="(\d+)"/) ?? []
+  expect(await correct(version, "It was three hours.")).toMatchObject({ status: 303 })
+  expect((await get(address, cookie)).html).toContain("It was two hours.") // what was written before
+})
+
 it("keeps a correction that comes after the decision in its form, and says why", async () => {
   const { cookie, address, decide } = await sent()
   await decide("approve")
-  const late = await post(`${address}/correct`, cookie, { content: "Words that came too late." })
+  const late = await post(`${address}/correct`, cookie, { version: "1", content: "Words that came too late." })
   expect(late.status).toBe(409)
   expect(late.html).toContain("You can no longer withdraw or correct this comment.")
   expect(late.html).toContain("Words that came too late.")
