@@ -30,8 +30,10 @@ export default mergeConfig(
       // The files of a worker share their modules: half the processor time. tests/house.test.ts lists what modules remember, and why
       // no test can leave anything behind in it; one that teaches another Spanish puts the right one back.
       isolate: false,
-      testTimeout: 60_000, // for a busy machine: a page that opens first loads all that pages are made of
-      hookTimeout: 60_000,
+      // They end what hangs, and bound nothing else: no test has a limit of its own, and a slow machine meets none of them.
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
+      expect: { poll: { timeout: 60_000 } },
     },
   }),
 )

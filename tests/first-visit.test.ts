@@ -19,7 +19,7 @@ beforeAll(async () => {
   const file = readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name)) ?? ""
   const text = readFileSync(path.join(assets, file), "utf8")
   manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest
-}, 120_000)
+})
 
 /** Bytes as they travel: with Brotli where that is smaller. */
 function travels(name: string): number {

@@ -160,7 +160,7 @@ beforeAll(() => {
     writeFileSync(path.join(scratch, file), `${line}\n`)
   }
   said = lint(planted.map(({ file }) => file))
-}, 60_000)
+})
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 

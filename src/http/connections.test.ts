@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import os from "node:os"
 import path from "node:path"
-import { afterEach, expect, it, vi } from "vitest"
+import { afterEach, expect, it } from "vitest"
 import { closeServer, createWebServer, drainServer, listen } from "./connections.ts"
 import { staticFiles } from "./files/static-files.ts"
 
@@ -126,15 +126,15 @@ it.runIf(process.platform === "linux")(
     const heard: (number | undefined)[] = []
     for (let one = 0; one < 20; one += 1)
       get({ port, agent: false }, (answer) => void heard.push(answer.resume().statusCode)).once("error", () => {})
-    await vi.waitFor(() => expect(answers).toHaveLength(20))
+    await expect.poll(() => answers).toHaveLength(20)
     let stopped = false
     const closed = closeServer(server).then(() => (stopped = true))
     for (const answer of answers.splice(1)) answer()
-    await vi.waitFor(() => expect(heard).toHaveLength(19))
+    await expect.poll(() => heard).toHaveLength(19)
     expect(stopped).toBe(false)
     answers[0]?.()
     await closed
-    await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: 20 }, () => 200)))
+    await expect.poll(() => heard).toEqual(Array.from({ length: 20 }, () => 200))
   },
 )
 

@@ -41,7 +41,7 @@ function warnings() {
   const note = (fields: object, message: string) => void said.push({ ...fields, message })
   return { said, log: { ...test.deps.log, debug: () => {}, info: () => {}, warn: note, error: note } as unknown as Log }
 }
-async function until(condition: () => boolean | Promise<boolean>, patienceMs = 30_000) {
+async function until(condition: () => boolean | Promise<boolean>, patienceMs = 120_000) {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(20)) if (await condition()) return
   throw new Error("it did not happen in time")
 }
@@ -233,7 +233,7 @@ describe("the worker", () => {
     await worker.stop()
     const running = "select 1 from pg_stat_activity where query like '%graphile_worker%' and pid <> pg_backend_pid()"
     // PostgreSQL takes a moment to see a client leave.
-    await expect.poll(async () => (await queue(running)).rows, { timeout: 15_000 }).toEqual([])
+    await expect.poll(async () => (await queue(running)).rows).toEqual([])
   })
 })
 
@@ -255,14 +255,14 @@ describe("a stop", () => {
 })
 
 describe("a database that goes away", () => {
-  it("without a word is noticed, and the queue goes on with new connections", { timeout: 120_000 }, async () => {
+  it("without a word is noticed, and the queue goes on with new connections", async () => {
     await worker.stop()
     const way = await openWay(test.database.jobsUrl)
     const there = await startWorker({ ...test.deps, mailer: collecting(), jobsUrl: way.url })
     const letter = async (count: number) => {
       await post()
       there.hear({ actions: [], mails: 1 })
-      await until(() => sent.length === count, 90_000) // a question is given up after ten seconds, and another may follow it
+      await until(() => sent.length === count) // a question is given up after ten seconds, and another may follow it
     }
     await letter(1)
     way.freeze()
@@ -273,7 +273,7 @@ describe("a database that goes away", () => {
     worker = await startWorker({ ...test.deps, mailer: collecting(), jobsUrl: test.database.jobsUrl })
   })
 
-  it("stops no more than the job under way: the queue begins again by itself", { timeout: 120_000 }, async () => {
+  it("stops no more than the job under way: the queue begins again by itself", async () => {
     await worker.stop()
     const { mailer, delivering, release } = holding()
     worker = await startWorker({ ...test.deps, mailer, jobsUrl: test.database.jobsUrl })

@@ -54,7 +54,7 @@ describe("news of commits", () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'",
     )
     const anything = { actions: ["news.unknown"], mails: 1 }
-    await expect.poll(() => [here.heard, there.heard], { timeout: 10_000 }).toEqual([[anything], [anything]])
+    await expect.poll(() => [here.heard, there.heard]).toEqual([[anything], [anything]])
     here.tell({ actions: ["comment.approved"], mails: 0 })
     await expect.poll(() => there.heard.at(-1)).toEqual({ actions: ["comment.approved"], mails: 0 })
   })

@@ -161,7 +161,7 @@ test("checks of the database name exactly the values of the rules", async () => 
 test.each([
   ["the generated types of the tables", "scripts/schema.ts"],
   ["docs/data-model.md", "scripts/data-model.ts"],
-])("current: %s", { timeout: 60_000 }, (_what, script) => {
+])("current: %s", (_what, script) => {
   const env = { ...process.env, NODE_OPTIONS: "" }
   expect(() => execFileSync(process.execPath, [script, "--check"], { env, stdio: "pipe" })).not.toThrow()
 })

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as send } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Hono } from "hono"
-import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, expect, it } from "vitest"
 import { createPageCache } from "#src/http/pages/page-cache.ts"
 import { createWebServer, listen } from "#src/http/connections.ts"
 import { createMetrics } from "#src/http/monitoring/metrics.ts"
@@ -222,18 +222,19 @@ it("keeps the connection of whoever is refused, whatever they were sending", asy
 it("frees the place after an answer, an error, and when both the sender is gone and the work is over", async () => {
   await site.ask("/dockets")
   expect((await site.ask("/broken")).status).toBe(500)
-  await vi.waitFor(() => expect(taken("read")).toBe(0))
+  await expect.poll(() => taken("read")).toBe(0)
   const request = send({ port: site.port, path: "/slow", agent: false })
   request.once("error", () => {})
   request.end()
-  await vi.waitFor(() => expect(taken("read")).toBe(1))
+  await expect.poll(() => taken("read")).toBe(1)
   request.destroy()
-  await vi.waitFor(() => {
+  const takenByCalm = () => {
     site.admission.judge(calm, performance.now() + 20_000)
-    expect(taken("read")).toBe(1) // its work goes on
-  })
+    return taken("read")
+  }
+  await expect.poll(takenByCalm).toBe(1) // its work goes on
   site.finishSlow()
-  await vi.waitFor(() => expect(taken("read")).toBe(0))
+  await expect.poll(() => taken("read")).toBe(0)
 })
 
 const calm = { loop_ms: 0, wait_ms: { read: 0, staff: 0, submit: 0 } }
@@ -242,13 +243,13 @@ it("holds the place of an answer that is streamed until its last byte", async ()
   const answer = site.ask("/streamed")
   const controller = await site.stream
   controller.enqueue(Buffer.from("a"))
-  await vi.waitFor(() => expect(taken("read")).toBe(1))
+  await expect.poll(() => taken("read")).toBe(1)
   site.admission.judge(calm, performance.now() + 20_000)
   expect(taken("read")).toBe(1)
   controller.enqueue(Buffer.from("b"))
   controller.close()
   expect((await answer).text).toBe("ab")
-  await vi.waitFor(() => expect(taken("read")).toBe(0))
+  await expect.poll(() => taken("read")).toBe(0)
 })
 
 it("gives no place to a body that does not arrive, and one to it when it has", async () => {
@@ -257,12 +258,12 @@ it("gives no place to a body that does not arrive, and one to it when it has", a
     post.once("response", (answer) => answer.resume().once("end", resolve)),
   )
   post.write("first")
-  await vi.waitFor(() => expect(taken("submit")).toBe(1))
+  await expect.poll(() => taken("submit")).toBe(1)
   site.admission.judge(calm, performance.now() + 1000)
   expect(taken("submit")).toBe(0)
   post.end()
   await answered
-  await vi.waitFor(() => expect(taken("submit")).toBe(0))
+  await expect.poll(() => taken("submit")).toBe(0)
   fill("submit")
   expect(taken("submit")).toBe(terms.submit.most)
 })

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { Hono } from "hono"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { createPageCache } from "./page-cache.ts"
@@ -53,7 +53,7 @@ test("whoever waited for a page that fails has it made for themselves", async ()
   const gate = Promise.withResolvers<void>()
   state.held = gate.promise
   const [failed, waited] = [read(), read()]
-  await vi.waitFor(() => expect(state.begun).toBe(1))
+  await expect.poll(() => state.begun).toBe(1)
   gate.resolve()
   expect([(await failed).status, (await waited).status]).toEqual([500, 200])
 })
@@ -81,7 +81,7 @@ test("a crowd on one address has its page made once, and whoever asks after a ch
   for (const begun of [2, 3]) {
     pageCache.clear()
     asked.push(read())
-    await vi.waitFor(() => expect(state.begun).toBe(begun))
+    await expect.poll(() => state.begun).toBe(begun)
   }
   gate.resolve()
   expect(await Promise.all(asked.map(async (one) => (await one).text()))).toEqual(["<p>2</p>", "<p>3</p>"])

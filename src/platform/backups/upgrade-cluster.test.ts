@@ -85,7 +85,7 @@ describe("an upgrade of the embedded database", () => {
     expect(next?.id).toBe("41")
     await server.stop()
     expect(readFileSync(`${dataDir}.owner`, "utf8")).toBe(password)
-  }, 60_000)
+  })
 })
 
 describe("an exchange that is interrupted", () => {

@@ -59,7 +59,7 @@ it("is not there without an address", () => {
 it("tells it at once, with its key, and once more two seconds later, however often something changes", async () => {
   const { edge, told } = await openCache(204)
   for (let change = 0; change < 100; change++) edge.purge()
-  await expect.poll(() => told.length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => told.length).toBe(2)
   const [first, second] = told
   expect(first).toMatchObject({ method: "POST", key: "secret", type: "application/json", body: '{"tags":["public"]}' })
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1900)
@@ -68,7 +68,7 @@ it("tells it at once, with its key, and once more two seconds later, however oft
 it("tries again after a failure, which it logs once, until it is done", async () => {
   const { edge, told, said } = await openCache(503, 500, 200)
   edge.purge()
-  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(4)
+  await expect.poll(() => told.length).toBe(4)
   expect(said).toEqual([
     "warn the cache in front was told to forget pages, and did not",
     "info the cache in front forgets pages again",

@@ -54,7 +54,7 @@ describe("startHashProcess", () => {
     expect(environment).not.toMatch(/SECRET|DATABASE|HOME|PATH/)
   })
 
-  it("starts again when it is killed, and does what it was about to do", { timeout: 60_000 }, async () => {
+  it("starts again when it is killed, and does what it was about to do", async () => {
     const said: string[] = []
     const own = startHashProcess({ log: (message) => said.push(message) })
     onTestFinished(own.stop)
@@ -67,7 +67,7 @@ describe("startHashProcess", () => {
     expect(said).toHaveLength(1)
   })
 
-  it("gives up on work that kills it, and goes on", { timeout: 60_000 }, async () => {
+  it("gives up on work that kills it, and goes on", async () => {
     const own = startHashProcess()
     onTestFinished(own.stop)
     await own.compute(work)

@@ -41,6 +41,6 @@ it("the first process that does not get ready ends the start", async () => {
 it("another one that does not is begun again, and the server goes on: its database may have been away for a moment", async () => {
   const { started, begun } = start("second", "2,3")
   const { stop } = await started
-  await expect.poll(begun, { timeout: 20_000 }).toBe(4)
+  await expect.poll(begun).toBe(4)
   await stop()
 })

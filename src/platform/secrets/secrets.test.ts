@@ -65,7 +65,7 @@ describe("L8: several keys", () => {
     const [before, first] = [secrets.fingerprint, readFileSync(file, "utf8").trim()]
     replaceSecretFile(file, [newer, first])
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    await expect.poll(() => secrets.fingerprint, { timeout: 2000 }).toBe(secretsFrom(newer).fingerprint)
+    await expect.poll(() => secrets.fingerprint).toBe(secretsFrom(newer).fingerprint)
     expect(secrets.all.map(({ fingerprint }) => fingerprint)).toContain(before)
     expect(readdirSync(folder)).toEqual(["secret.key"])
   })

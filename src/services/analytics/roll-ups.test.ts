@@ -201,7 +201,7 @@ test("counts stay right whatever is submitted, decided, taken back, decided in b
   expect(texts.flat().length).toBeGreaterThan(5)
   await db.updateTable("report_agencies").set({ compared_at: null }).execute()
   expect(await recountAll()).toEqual([false])
-}, 60_000)
+})
 
 test("the comparison mends what is wrong, says so once, and leaves the rest alone", async () => {
   const db = parts.deps.database

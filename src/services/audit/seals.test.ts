@@ -236,37 +236,33 @@ describe("M5: entries that commit out of order", () => {
     expect(await broken()).toBeNull()
   })
 
-  it(
-    "M5: while many write, commit and roll back at once, what is sealed stays whole",
-    { timeout: 60_000 },
-    async () => {
-      let writing = true
-      const lanes = Array.from({ length: 6 }, async (_, lane) => {
-        const client = await session()
-        for (let n = 0; n < 60; n++) {
-          await client.query("begin")
-          await client.query(insert)
-          if (n % 3 === 0) await sleep(lane * 2)
-          await client.query(insert)
-          await client.query(n % 5 === 0 ? "rollback" : "commit")
-        }
-        await client.end()
-      })
-      const sealer = (async () => {
-        let seals = 0
-        while (writing) {
-          if (await sealLogs(ctx)) seals++
-          expect(await broken()).toBeNull()
-        }
-        return seals
-      })()
-      await Promise.all(lanes)
-      writing = false
-      expect(await sealer).toBeGreaterThan(2)
-      await sealLogs(ctx)
-      expect(await verifySeals(ctx)).toMatchObject({ entries: 6 * 48 * 2, unsealed: 0, broken: null })
-    },
-  )
+  it("M5: while many write, commit and roll back at once, what is sealed stays whole", async () => {
+    let writing = true
+    const lanes = Array.from({ length: 6 }, async (_, lane) => {
+      const client = await session()
+      for (let n = 0; n < 60; n++) {
+        await client.query("begin")
+        await client.query(insert)
+        if (n % 3 === 0) await sleep(lane * 2)
+        await client.query(insert)
+        await client.query(n % 5 === 0 ? "rollback" : "commit")
+      }
+      await client.end()
+    })
+    const sealer = (async () => {
+      let seals = 0
+      while (writing) {
+        if (await sealLogs(ctx)) seals++
+        expect(await broken()).toBeNull()
+      }
+      return seals
+    })()
+    await Promise.all(lanes)
+    writing = false
+    expect(await sealer).toBeGreaterThan(2)
+    await sealLogs(ctx)
+    expect(await verifySeals(ctx)).toMatchObject({ entries: 6 * 48 * 2, unsealed: 0, broken: null })
+  })
 
   it("M5: of two processes that seal at once each entry is sealed once", async () => {
     await enter(20)

@@ -52,7 +52,7 @@ it("makes one when it is due, not before, and keeps as many as it should", async
   }
   expect(listBackups(folder)).toHaveLength(2)
   expect(listBackups(folder)).not.toContain(first)
-}, 180_000)
+})
 
 it("makes one as soon as a stretch of the archive has none to go on from", async () => {
   parts.clock.set(new Date())

@@ -84,7 +84,7 @@ export async function startPrimaryAndStandby(
     })
     socketOf.set(which, hostsOf(follower.url(database))[0]?.host ?? "")
     // From here on a server that is stopped sends all it has before it ends.
-    for (const deadline = Date.now() + 30_000; ; await sleep(50)) {
+    for (const deadline = Date.now() + 120_000; ; await sleep(50)) {
       const [streaming] = await ask(leader, "select count(*)::int from pg_stat_replication where state = 'streaming'")
       if (streaming === 1) return
       if (Date.now() > deadline) throw new Error(`${which} does not follow.`)

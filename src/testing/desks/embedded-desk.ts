@@ -11,7 +11,7 @@ import { createLog } from "#src/platform/log.ts"
 import { makeQuickFolder } from "#src/testing/product/quick-folder.ts"
 
 /** Waits for something that other processes bring about. */
-export async function until(condition: () => boolean | Promise<boolean>, patience = 15_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, patience = 120_000): Promise<void> {
   for (const end = Date.now() + patience; !(await condition()); await sleep(20))
     if (Date.now() > end) throw new Error("waited in vain")
 }

@@ -36,7 +36,7 @@ type Options = {
   heard?: (stream: "stdout" | "stderr", text: string) => void
 }
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 300_000
 
 /** The flags of Node that `npm start` gives the server. */
 function flagsOfStart(program: string): string[] {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { createLine } from "#src/platform/processes/line.ts"
 import { type Neighbors, noNeighbors } from "#src/platform/processes/neighbors.ts"
 import { createReadLimit } from "./read-limit.ts"
@@ -20,10 +20,10 @@ test("two processes of a server count a client together, in the same windows", a
   ) as [ReturnType<typeof createReadLimit>, ReturnType<typeof createReadLimit>]
   const now = new Date("2026-06-15T15:00:20Z")
   for (let read = 0; read < 6; read++) one.count("198.51.100.7", now)
-  await vi.waitFor(() => expect(other.look("198.51.100.7", now)).toMatchObject({ remaining: 4, reset_seconds: 40 }))
+  await expect.poll(() => other.look("198.51.100.7", now)).toMatchObject({ remaining: 4, reset_seconds: 40 })
   for (let read = 0; read < 4; read++) expect(other.count("198.51.100.7", now).allowed).toBe(true)
   expect(other.count("198.51.100.7", now).allowed).toBe(false)
-  await vi.waitFor(() => expect(one.count("198.51.100.7", now).allowed).toBe(false))
+  await expect.poll(() => one.count("198.51.100.7", now).allowed).toBe(false)
   expect(one.count("198.51.100.8", now)).toMatchObject({ allowed: true, remaining: 9 })
   const later = new Date("2026-06-15T15:01:00Z")
   expect(one.count("198.51.100.7", later)).toMatchObject({ allowed: true, remaining: 9, reset_seconds: 60 })

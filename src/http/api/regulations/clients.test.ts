@@ -40,7 +40,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   stop = () => server.close()
-}, 60_000)
+})
 afterAll(async () => {
   stop()
   await app.close()
@@ -52,23 +52,19 @@ type Answer = {
 }
 
 describe("a client that reads a whole docket", () => {
-  it.skipIf(spawnSync("python3", ["--version"]).error)(
-    "in Python, with the standard library alone",
-    async () => {
-      const script = ["docs/examples/read_docket.py", docket.slug, "--base", `${address}/compat/regulations/v4`]
-      // 20 pages of 5 are not enough for them: it walks on by the last change.
-      const { stdout } = await promisify(execFile)("python3", [...script, "--page-size", "5"], {
-        maxBuffer: 10_000_000,
-      })
-      const lines = stdout
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line) as { id: string; comment: string })
-      expect(lines.length).toBe(COMMENTS)
-      expect(new Map(lines.map(({ id, comment }) => [id, comment]))).toEqual(texts)
-    },
-    60_000,
-  )
+  it.skipIf(spawnSync("python3", ["--version"]).error)("in Python, with the standard library alone", async () => {
+    const script = ["docs/examples/read_docket.py", docket.slug, "--base", `${address}/compat/regulations/v4`]
+    // 20 pages of 5 are not enough for them: it walks on by the last change.
+    const { stdout } = await promisify(execFile)("python3", [...script, "--page-size", "5"], {
+      maxBuffer: 10_000_000,
+    })
+    const lines = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { id: string; comment: string })
+    expect(lines.length).toBe(COMMENTS)
+    expect(new Map(lines.map(({ id, comment }) => [id, comment]))).toEqual(texts)
+  })
 
   it("in the style of R's: documents, their objectIds, their comments, page by page until lastPage", async () => {
     const get = async (path: string): Promise<Answer> => {
@@ -97,7 +93,7 @@ describe("no list of comments reads the whole table", () => {
     many = await createTestApp()
     await makeManyComments(many.database.db, many.database.owner, { count: 5400, partitions: 3 })
     await many.database.owner.query("vacuum (analyze)")
-  }, 60_000)
+  })
   afterAll(() => many.close())
 
   it.each([
@@ -113,22 +109,18 @@ describe("no list of comments reads the whole table", () => {
     ["an agency by day", "filter[agencyId]=AGENCY", /comments_agency_posted/],
     ["all by day", "", /comments_posted/],
     ["all of a day", "filter[postedDate]=2026-01-10&sort=postedDate", /comments_posted/],
-  ])(
-    "%s",
-    async (_name, query, index) => {
-      const place = await many.database.db
-        .selectFrom("public_dockets")
-        .select(["slug", "agency_slug"])
-        .where("id", "in", many.database.db.selectFrom("comments").select("docket_id"))
-        .executeTakeFirstOrThrow()
-      const recorded = await openRecordedDatabase(many.database.url)
-      const asked = new URLSearchParams(query.replace("DOCKET", place.slug).replace("AGENCY", place.agency_slug))
-      await browseRegulationsComments(recorded.database, readRegulationsQuery("comments", asked))
-      const reads = recorded.reads().filter(({ table }) => table === "comments")
-      await recorded.close()
-      expect(reads.filter(({ how }) => how === "Seq Scan")).toEqual([])
-      expect(reads.map((read) => read.index)).toContainEqual(expect.stringMatching(index))
-    },
-    60_000,
-  )
+  ])("%s", async (_name, query, index) => {
+    const place = await many.database.db
+      .selectFrom("public_dockets")
+      .select(["slug", "agency_slug"])
+      .where("id", "in", many.database.db.selectFrom("comments").select("docket_id"))
+      .executeTakeFirstOrThrow()
+    const recorded = await openRecordedDatabase(many.database.url)
+    const asked = new URLSearchParams(query.replace("DOCKET", place.slug).replace("AGENCY", place.agency_slug))
+    await browseRegulationsComments(recorded.database, readRegulationsQuery("comments", asked))
+    const reads = recorded.reads().filter(({ table }) => table === "comments")
+    await recorded.close()
+    expect(reads.filter(({ how }) => how === "Seq Scan")).toEqual([])
+    expect(reads.map((read) => read.index)).toContainEqual(expect.stringMatching(index))
+  })
 })

@@ -56,7 +56,6 @@ describe.concurrent("Enumeration by time, sign-up and recover", () => {
       expect(Math.min(...known) / Math.min(...unknown)).toBeGreaterThan(0.6)
       expect(Math.min(...known) / Math.min(...unknown)).toBeLessThan(1.6)
     },
-    60_000,
   )
 })
 

@@ -105,7 +105,7 @@ test("a bomb of memory ends its own process and nothing else", async () => {
   const before = process.memoryUsage.rss()
   expect(await read(bomb, "pdf", { memory_megabytes: 400 })).toEqual({ state: "failed", failure: "too_heavy" })
   expect(process.memoryUsage.rss() - before).toBeLessThan(200_000_000)
-}, 60_000)
+})
 
 test("a million pages that are one, and pages without end, take no more than a file may", async () => {
   const kids = (count: number, kid: string) =>
@@ -120,7 +120,7 @@ test("a million pages that are one, and pages without end, take no more than a f
   expect("parts" in million && [million.parts.length <= 2000, million.cut]).toEqual([true, true])
   const circle = await read(kids(1_000_000, "2 0 R"), "pdf", { seconds: 4 })
   expect(["done", "failed"]).toContain(circle.state)
-}, 90_000)
+})
 
 test("a page that never ends is ended", async () => {
   const started = Date.now()
@@ -143,7 +143,7 @@ test("a page that never ends is ended", async () => {
   ])
   expect(await read(endless, "pdf", { seconds: 4 })).toEqual({ state: "failed", failure: "too_heavy" })
   expect(Date.now() - started).toBeLessThan(15_000)
-}, 30_000)
+})
 
 test("the process may neither write nor read beyond the product, nor start another", () => {
   const tries = `

@@ -141,7 +141,7 @@ describe("a scanner that fails", () => {
     desk.clock.set(new Date(testTime.getTime() + 15_000))
     const held = async () =>
       (await desk.deps.database.selectFrom("file_scans").select("held_until").executeTakeFirst())?.held_until
-    await expect.poll(held, { timeout: 20_000 }).toEqual(new Date(testTime.getTime() + 35_000))
+    await expect.poll(held).toEqual(new Date(testTime.getTime() + 35_000))
     desk.clock.set(new Date(testTime.getTime() + 30_000))
     expect(await desk.scan()).toEqual(noScans)
     stopping = true

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const confirmed = { synchronous_commit: "on", wal_level: "replica", max_wal_senders: "2" }
   server = await startTestServer("-unconfirmed", confirmed)
   desk = await createSubmissionDesk({}, {}, server.url)
-}, 60_000)
+})
 afterAll(async () => {
   await desk.close()
   await server.stop()

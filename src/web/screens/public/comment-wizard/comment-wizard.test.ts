@@ -13,7 +13,7 @@ let browser: WizardDesk["browser"]
 let scene: WizardDesk["scene"]
 beforeAll(async () => {
   ;({ app, browser, scene } = await createWizardDesk())
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="

@@ -11,7 +11,7 @@ import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factori
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
   app = await createTestApp()
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const original = "Shade for Oak Park"
