@@ -160,6 +160,19 @@ describe("another telephone number", () => {
   })
 })
 
+it.each([
+  ["number", () => ({ phone: newPhone() })],
+  ["address", () => ({ email: auth.newEmail() })],
+] as const)("one %s that is given to two accounts in the same moment is one's alone", async (_what, one) => {
+  for (let round = 0; round < 5; round += 1) {
+    const people = await Promise.all([auth.person(), auth.person()])
+    const given = one()
+    const give = (at: number) => auth.admin("PUT", `/admin/users/${people[at]?.id}`, given)
+    const { statuses } = await inParallel(2, give)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422])
+  }
+})
+
 describe("signing up by telephone", () => {
   it("waits for the code, then signs in with number and password", async () => {
     const phone = newPhone()

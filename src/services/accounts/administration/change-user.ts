@@ -2,9 +2,10 @@ import { refuse } from "#src/rules/errors.ts"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { saying } from "#src/rules/languages/saying.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
-import { type AuthUser, findAuthUser, findAuthUserByPhone, isBanned } from "#src/services/accounts/auth-users.ts"
+import { type AuthUser, findAuthUser, isBanned } from "#src/services/accounts/auth-users.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import { confirmAddress } from "#src/services/accounts/changes.ts"
+import { refuseTaken } from "#src/services/accounts/refuse-taken.ts"
 import { closeOutstanding, endWithBan } from "#src/services/accounts/closing/outstanding-changes.ts"
 import { setAddress } from "#src/services/accounts/codes/address-change.ts"
 import {
@@ -60,7 +61,6 @@ type Columns = { ctx: AuthCtx; user: AuthUser; change: ChangedUser }
 async function setColumns(tx: Tx, { ctx, user, change }: Columns): Promise<void> {
   const now = ctx.now()
   const { phone, phone_confirm, user_metadata, app_metadata, role, banned_until } = change
-  if (phone !== undefined && phone !== user.phone) await freePhone(tx, { user_id: user.id, phone, now })
   await tx
     .updateTable("users")
     .set({
@@ -74,12 +74,9 @@ async function setColumns(tx: Tx, { ctx, user, change }: Columns): Promise<void>
     })
     .where("id", "=", user.id)
     .execute()
-}
-
-/** Checks that no one else has the number; codes sent to the former one end. */
-async function freePhone(tx: Tx, { user_id, phone, now }: { user_id: string; phone: string; now: Date }) {
-  if (await findAuthUserByPhone(tx, phone)) return refuse("phone_taken")
-  await closeOutstanding(tx, { user_id, now })
+    .catch(refuseTaken)
+  // Codes that were sent to the former number end.
+  if (phone !== undefined && phone !== user.phone) await closeOutstanding(tx, { user_id: user.id, now })
 }
 
 type Ending = Columns & { password_hash: string | undefined }

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { saying } from "#src/rules/languages/saying.ts"
+import { refuseTaken } from "#src/services/accounts/refuse-taken.ts"
 import { closeOutstanding } from "#src/services/accounts/closing/outstanding-changes.ts"
 import type { AuditEntry, Ctx, Mail } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
@@ -54,7 +55,7 @@ export async function setAddress(
   { user_id, former, email, now, flow_id = null }: NewAddress,
 ): Promise<readonly AuditEntry[]> {
   const proof = { email, email_verified: true }
-  const free = await tx
+  await tx
     .updateTable("users")
     .set({
       email,
@@ -64,21 +65,8 @@ export async function setAddress(
       updated_at: now,
     })
     .where("id", "=", user_id)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom("users as other")
-            .select("other.id")
-            .where("other.email", "=", email)
-            .where("other.deleted_at", "is", null)
-            .where("other.id", "<>", user_id),
-        ),
-      ),
-    )
-    .returning("id")
-    .executeTakeFirst()
-  if (!free) refuse("email_taken")
+    .execute()
+    .catch(refuseTaken)
   await closeOutstanding(tx, { user_id, now, flow_id })
   await tx.updateTable("profiles").set({ email }).where("id", "=", user_id).execute()
   const identity_data = { sub: user_id, phone_verified: false, ...proof }

@@ -5,6 +5,7 @@ import { saying } from "#src/rules/languages/saying.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { limitSms } from "#src/services/accounts/auth-limits.ts"
 import { findAuthUserByPhone } from "#src/services/accounts/auth-users.ts"
+import { refuseTaken } from "#src/services/accounts/refuse-taken.ts"
 import { closeOutstanding } from "#src/services/accounts/closing/outstanding-changes.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
@@ -31,25 +32,13 @@ export async function setPhone(
   { user_id, phone }: { user_id: string; phone: string },
 ): Promise<Mail[]> {
   const now = ctx.now()
-  const changed = await tx
+  const { email } = await tx
     .updateTable("users")
     .set({ phone, phone_confirmed_at: now, is_anonymous: false, updated_at: now })
     .where("id", "=", user_id)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom("users as other")
-            .select("other.id")
-            .where("other.phone", "=", phone)
-            .where("other.deleted_at", "is", null)
-            .where("other.id", "<>", user_id),
-        ),
-      ),
-    )
     .returning("email")
-    .executeTakeFirst()
-  const { email } = changed ?? refuse("phone_taken")
+    .executeTakeFirstOrThrow()
+    .catch(refuseTaken)
   await closeOutstanding(tx, { user_id, now })
   const what = saying("The phone number for your account is now {phone}.", { phone: `+${phone}` })
   return email ? [securityNoticeMail(ctx, { to_address: email, what })] : []
