@@ -47,14 +47,16 @@ describe.concurrent("Enumeration by time, sign-up and recover", () => {
       const rest = { password: authPassword, type: "signup", create_user: false }
       const known: number[] = []
       const unknown: number[] = []
-      for (let round = 0; round < 8; round++) {
+      // The shortest of each, of more where it takes more: a busy machine adds a whole step now and then, to either.
+      const ratio = () => Math.min(...known) / Math.min(...unknown)
+      const alike = () => ratio() > 0.6 && ratio() < 1.6
+      for (let round = 0; round < 8 || (round < 80 && !alike()); round++) {
         const { email } = await timed.person()
         known.push(await took(() => timed.call("POST", path, { body: { email, ...rest } })))
         unknown.push(await took(() => timed.call("POST", path, { body: { email: timed.newEmail(), ...rest } })))
       }
-      // The shortest of each: a busy machine adds a whole step now and then, to either.
-      expect(Math.min(...known) / Math.min(...unknown)).toBeGreaterThan(0.6)
-      expect(Math.min(...known) / Math.min(...unknown)).toBeLessThan(1.6)
+      expect(ratio()).toBeGreaterThan(0.6)
+      expect(ratio()).toBeLessThan(1.6)
     },
   )
 })
