@@ -1,5 +1,6 @@
 import type { DraftFields } from "./draft-fields.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DAY } from "#src/rules/dates/milliseconds.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { testTime } from "#src/testing/product/deps.ts"
 import { createSubmissionDesk, later, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
@@ -7,6 +8,7 @@ import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { stepVersion } from "#src/rules/record/comments/draft-steps.ts"
 import { openDraft } from "./open-draft.ts"
 import { findDocketForm } from "#src/services/comments/queries.ts"
+import { removeAbandonedDrafts } from "./remove-abandoned-drafts.ts"
 import { saveDraft } from "./save-draft.ts"
 
 let desk: SubmissionDesk
@@ -189,4 +191,33 @@ describe("saveDraft", () => {
     expect(await save({ status: "published" })).toBe("invalid_input")
     expect((await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })).fields).toEqual({})
   })
+})
+
+it("a draft that nobody has touched for 30 days goes, but not one to which a file was added since", async () => {
+  const db = desk.deps.database
+  const docket = await desk.docketWith()
+  const days = (count: number) => new Date(testTime.getTime() + count * DAY)
+  const drafts = await Promise.all(
+    [null, 1, 3].map(async (file_added_after) => {
+      const { user, ctx } = await desk.person()
+      const { id } = await openDraft(ctx, { docket_id: docket.id, browser_token: "b" })
+      await saveDraft(ctx, { draft_id: id, fields: { content: "Please keep the trees." } })
+      const of = { draft_id: id, user_id: user.user_id, docket_id: docket.id }
+      const file = { filename: "plan.pdf", file_size: 7, mime_type: "application/pdf", sha256: "0".repeat(64) }
+      if (file_added_after !== null)
+        await db
+          .insertInto("uploads")
+          .values({ ...of, ...file, status: "stored", storage_key: `k/${id}`, created_at: days(file_added_after) })
+          .execute()
+      return id
+    }),
+  )
+  const left = async () => {
+    const rows = await db.selectFrom("comment_drafts").select("id").where("id", "in", drafts).execute()
+    return drafts.map((id) => rows.some((row) => row.id === id))
+  }
+  await removeAbandonedDrafts(later(desk.ctx(), 30 * DAY - 1))
+  expect(await left()).toEqual([true, true, true])
+  await removeAbandonedDrafts(later(desk.ctx(), 32 * DAY))
+  expect(await left()).toEqual([false, false, true])
 })

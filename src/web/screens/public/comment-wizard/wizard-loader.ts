@@ -71,11 +71,17 @@ async function loadOrRefuse(ctx: Ctx, { request, slug }: WizardAddress) {
       disclaimer: step === COMMENT_STEP ? await findFooterDisclaimer(ctx.db, docket.agency_id) : "",
       account: { name: actor.full_name, email: actor.email },
       errors: check ? stepErrors(step, draft, docket) : {},
-      link: { sent: url.searchParams.get("sent") === "true", used: url.searchParams.get("confirmed") === "true" },
+      link: toldOfLink(url.searchParams, draft),
     },
     keep,
   )
 }
+
+/** What has just become of the link that stands for the check, where there is no JavaScript. */
+const toldOfLink = (query: URLSearchParams, { captcha_passed }: Draft) => ({
+  sent: query.get("sent") === "true",
+  used: captcha_passed && query.get("confirmed") === "true",
+})
 
 /** The docket with its title as the reader finds it on its page. */
 async function asCalled({ db, language }: Ctx, docket: DocketForm): Promise<DocketForm> {
