@@ -48,7 +48,7 @@ const tells = (ms: number) => Number.isFinite(ms) && ms >= TELLING_MS
 const RUNS = 3
 const TRIES = 12
 /** A square is one behind the step too, and each of its runs is long there. */
-const TRIES_BEHIND = 2
+const TRIES_BEHIND = 6
 /** Less is no reader's price: a reader that refuses what is longer says nothing of what it takes. */
 const FACTOR_MIN = 1.5
 const REST_MS = 20
