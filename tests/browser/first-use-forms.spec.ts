@@ -4,7 +4,7 @@ import { TAKEN_OVER } from "#src/web/page/taken-over.ts"
 import { holdScripts } from "./hold-scripts.ts"
 import { newWizard } from "./new-wizard.ts"
 import { browserOf } from "./people.ts"
-import { expect, expectHydrated, phone, test } from "./product.ts"
+import { expect, expectAtRest, expectHydrated, phone, test } from "./product.ts"
 
 /** Forms fetch their scripts once somebody begins, and lose and double nothing meanwhile (decision 112). */
 
@@ -85,7 +85,7 @@ for (const way of waysToUse)
       const page = await context.newPage()
       const [come, scripts] = [await holdScripts(page), scriptsOf(page)]
       await page.goto(address)
-      await page.waitForLoadState("networkidle")
+      await expectAtRest(page)
       expect(scripts).toEqual([])
       const last = await typeBy(way, page, fields)
       await expect.poll(() => scripts.length).toBeGreaterThan(0)
@@ -107,7 +107,7 @@ for (const way of waysToUse)
     for (const [place, fields] of steps.entries()) {
       const [come, scripts] = [await holdScripts(page), scriptsOf(page)]
       await page.goto(`${address}?step=${place + 1}`)
-      await page.waitForLoadState("networkidle")
+      await expectAtRest(page)
       expect(scripts).toEqual([])
       const last = await typeBy(way, page, fields)
       const saved = page.waitForResponse(/\/comment\/draft/)
@@ -277,7 +277,7 @@ for (const way of waysToUse)
 test("where a passkey was used, sign-in brings its scripts at once", async ({ page }) => {
   const scripts = scriptsOf(page)
   await page.goto(paths.login())
-  await page.waitForLoadState("networkidle")
+  await expectAtRest(page)
   expect(scripts).toEqual([])
   await page.evaluate(() => localStorage.setItem("opendocket-passkey", "yes"))
   await page.reload()

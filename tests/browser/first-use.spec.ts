@@ -5,7 +5,7 @@ import type { Product } from "#src/testing/product/product.ts"
 import { screens } from "#src/web/routes.ts"
 import { listPages } from "../second-engine/pages.ts"
 import { holdScripts } from "./hold-scripts.ts"
-import { expect, expectHydrated, phone, test } from "./product.ts"
+import { expect, expectAtRest, expectHydrated, phone, test } from "./product.ts"
 import { busiestDocket } from "./readers.ts"
 
 /** Pages for reading fetch their scripts when somebody uses them, and the first use is not lost (decision 112). */
@@ -68,7 +68,7 @@ test("who only reads loads neither scripts nor a stylesheet, also while scrollin
     await page.goto(address)
     await scrollByHand(page)
     await expect.poll(() => page.evaluate(() => scrollY), address).toBeGreaterThan(0)
-    await page.waitForLoadState("networkidle")
+    await expectAtRest(page)
     expect(asked.scripts, address).toEqual([])
     expect(asked.styles, address).toEqual([])
     expect(asked.all.length, address).toBeLessThanOrEqual(MOST_REQUESTS)
@@ -86,7 +86,7 @@ test("who only reads loads neither scripts nor a stylesheet, also while scrollin
     .getByRole("link", { name: /Comments/ })
     .tap()
   await expect(page).toHaveURL(/#comments$/)
-  await page.waitForLoadState("networkidle")
+  await expectAtRest(page)
   expect(asked.scripts).toEqual([])
   await page.getByText("Menu", { exact: true }).tap()
   await expect.poll(() => asked.scripts.length).toBeGreaterThan(0)

@@ -1,4 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, request } from "@playwright/test"
+import { MINUTE } from "#src/rules/dates/milliseconds.ts"
+import { SESSION_STAFF_IDLE_MINUTES } from "#src/rules/limits.ts"
 import { samplePassword } from "#src/sample-data/sample-accounts.ts"
 import type { Product } from "#src/testing/product/product.ts"
 import { emailOf } from "./known-records.ts"
@@ -6,7 +8,9 @@ import { linkIn } from "./outbox.ts"
 import { expect, newestMail } from "./product.ts"
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>
-const states = new Map<string, Promise<State>>()
+const states = new Map<string, { state: Promise<State>; until: number }>()
+/** Half of what a member of an agency may be idle. */
+const KEPT_MS = (SESSION_STAFF_IDLE_MINUTES * MINUTE) / 2
 
 async function signIn(product: Product, key: string): Promise<State> {
   const browser = await request.newContext({ baseURL: product.address, extraHTTPHeaders: { origin: product.address } })
@@ -20,13 +24,16 @@ async function signIn(product: Product, key: string): Promise<State> {
 
 export type Person = { key: string } & BrowserContextOptions
 
-/** A browser in which this sample account is signed in, once per worker; `key` "visitor" is no one. */
+/** A browser in which this sample account is signed in, seldom anew; `key` "visitor" is no one. */
 export async function browserOf(browser: Browser, product: Product, { key, ...options }: Person) {
   const context = { baseURL: product.address, locale: "en-US", timezoneId: "America/New_York", ...options }
   if (key === "visitor") return browser.newContext(context)
-  const state = states.get(`${product.address} ${key}`) ?? signIn(product, key)
-  states.set(`${product.address} ${key}`, state)
-  return browser.newContext({ ...context, storageState: await state })
+  const place = `${product.address} ${key}`
+  const known = states.get(place)
+  const signedIn =
+    known && Date.now() < known.until ? known : { state: signIn(product, key), until: Date.now() + KEPT_MS }
+  states.set(place, signedIn)
+  return browser.newContext({ ...context, storageState: await signedIn.state })
 }
 
 /** Signs up as a person would, opens the emailed link and confirms; ends signed in. */

@@ -34,6 +34,13 @@ export async function expectHydrated(page: Page): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await page.evaluate(async () => void (await fetch("/healthz")))
 }
 
+/** Waits until a page has come to the point where it would have asked for its scripts, if it did not wait to be used. */
+export async function expectAtRest(page: Page): Promise<void> {
+  await page.waitForLoadState()
+  for (let turn = 0; turn < 3; turn++)
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))))
+}
+
 /** Nothing that axe knows of is wrong with the page as it stands. One load of axe serves a whole visit. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource)
