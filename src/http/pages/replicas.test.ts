@@ -177,7 +177,9 @@ it("asks the primary once more when replaying takes back what was read", async (
   const reading = replicas.choose()
   const answered = await answeredDuring(async () => {
     const question = sql<{ note: string; follows: boolean }>`
-      select note, pg_is_in_recovery() as follows, pg_sleep(case when pg_is_in_recovery() then 6 else 0 end) from notes`.execute(reading)
+      select note, pg_is_in_recovery() as follows, pg_sleep(case when pg_is_in_recovery() then 6 else 0 end) from notes`.execute(
+      reading,
+    )
     const asleep = "select pid from pg_stat_activity where wait_event = 'PgSleep'"
     await expect.poll(() => servers.ask("second", asleep)).toHaveLength(1)
     await servers.ask("first", "do $$ begin lock table notes in access exclusive mode; end $$")

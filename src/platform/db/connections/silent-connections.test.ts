@@ -31,9 +31,9 @@ it("connections that died without a word are given up within seconds, and a stat
   expect(performance.now() - began).toBeLessThan(SOON_MS)
   expect(answers.map((answer) => answer.status === "rejected" && isOutage(answer.reason))).toEqual([true, true, true])
   expect(told).toBe(1)
-  const again = performance.now()
-  await Promise.all([crowd(), one.execute(lanes.read)]) // which nobody had asked meanwhile
-  expect(performance.now() - again).toBeLessThan(1000)
+  const again = await Promise.all([crowd(), one.execute(lanes.read)]) // which nobody had asked meanwhile
+  expect(again[0].map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"])
+  expect(told).toBe(1) // none of them met another that had died
   expect((await slow).rows).toHaveLength(1)
   await lanes.close()
 })
