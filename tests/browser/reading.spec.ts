@@ -1,5 +1,6 @@
 import type { Browser } from "@playwright/test"
 import type { Product } from "#src/testing/product/product.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
 import { query } from "./database.ts"
 import { browserOf } from "./people.ts"
 import { expect, expectHydrated, expectNoSidewaysScroll, narrow, phone, test } from "./product.ts"
@@ -20,8 +21,15 @@ test("docket: tabs, the address of the comments, and Load More", async ({ page }
   await expect(page).toHaveURL(`/dockets/${slug}#comments`)
   await expect(overview).toBeHidden()
   await expect(comments.getByRole("article")).toHaveCount(10)
-  await comments.getByRole("link", { name: "Load More" }).click()
+  const more = comments.getByRole("link", { name: "Load More" })
+  await page.context().setOffline(true)
+  await more.click()
+  await expect(comments.getByRole("alert")).toHaveText(refusalMessages.unreached)
+  await expect(comments.getByRole("article")).toHaveCount(10)
+  await page.context().setOffline(false)
+  await more.click()
   await expect(comments.getByRole("article")).toHaveCount(20)
+  await expect(comments.getByRole("alert")).toHaveCount(0)
   await expect(comments.getByRole("listitem").nth(10)).toBeFocused()
   await expect(comments).toContainText(`Showing 20 of ${comment_count} comments`)
   await expect(page).toHaveURL(`/dockets/${slug}?shown=20#comments`)

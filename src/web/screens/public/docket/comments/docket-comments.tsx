@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { Link, useFetcher, useNavigate } from "react-router"
 import { DOCKET_COMMENTS_SHOWN_MAX } from "#src/rules/limits.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
 import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import type { DocketCommentSort } from "#src/rules/vocabulary.ts"
@@ -9,6 +10,7 @@ import { CommentsHead } from "./comments-head.tsx"
 import { FoundComments } from "./found-comments.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { buttonClass } from "#src/web/ui/buttons/button.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import type { loader } from "#src/web/screens/public/docket/docket.tsx"
 import type { ShownDocket } from "#src/web/screens/public/docket/shown-docket.ts"
@@ -37,7 +39,8 @@ export function DocketComments({ data }: { data: Data }) {
 /** Ten at a time; 'Load More' is a link to the next ten, which JavaScript appends instead (P 2.5). */
 function AllComments({ data: { docket, comments, query } }: { data: Data }) {
   const { before, sort, text } = query
-  const { pages, next, loadMore, loading, firstNew } = useMorePages({ slug: docket.slug, text, sort, before }, comments)
+  const list = { slug: docket.slug, text, sort, before }
+  const { pages, next, loadMore, loading, offline, firstNew } = useMorePages(list, comments)
   const { t, number } = useTexts()
   const shown = pages.flatMap((page) => page.items)
   const most = DOCKET_COMMENTS_SHOWN_MAX
@@ -84,6 +87,11 @@ function AllComments({ data: { docket, comments, query } }: { data: Data }) {
           )}
         </p>
       )}
+      {offline && (
+        <Alert kind="error" role="alert">
+          {t(refusalMessages.unreached)}
+        </Alert>
+      )}
     </>
   )
 }
@@ -96,6 +104,7 @@ function useMorePages({ slug, text, sort, before }: ListPlace, first: CommentPag
   const navigate = useNavigate()
   const fetcher = useFetcher<typeof loader>()
   const [more, setMore] = useState<CommentPage[]>([])
+  const [offline, setOffline] = useState(false)
   const firstNew = useRef<HTMLOListElement>(null)
   const focusAt = useRef<number | null>(null)
   const loaded = fetcher.data?.comments
@@ -124,10 +133,14 @@ function useMorePages({ slug, text, sort, before }: ListPlace, first: CommentPag
     pages,
     next,
     firstNew,
+    offline,
     loading: fetcher.state !== "idle",
     loadMore: (event: { preventDefault: () => void }) => {
       event.preventDefault()
       if (!next || fetcher.state !== "idle") return
+      // Without a connection the router would put an error page in place of all that was loaded.
+      setOffline(!navigator.onLine)
+      if (!navigator.onLine) return
       focusAt.current = count
       void fetcher.load(withQuery(paths.docket(slug), { ...(sort !== "newest" && { sort }), before: next }))
     },
