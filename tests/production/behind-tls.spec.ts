@@ -181,45 +181,49 @@ test("attack: a super owner who views pages as the owner changes, uploads and ta
 
 test("C2: says everywhere where it is, whatever the proxy adds or leaves out", async ({ installation }) => {
   const { origin, ask, proxy } = installation
-  const texts: string[][] = []
-  for (const manners of [
-    { says_for_whom: true, keeps_host: true },
-    { says_for_whom: false, keeps_host: true },
-    { says_for_whom: true, keeps_host: false },
-    { says_for_whom: false, keeps_host: false },
-  ]) {
-    proxy.manners = manners
-    const read = async (path: string) => (await ask(path)).text
-    const page = await read(`/dockets/${slug}`)
-    expect(page).toContain(`<link rel="canonical" href="${origin}/dockets/${slug}"`)
-    expect(page).toContain(`<meta property="og:url" content="${origin}/dockets/${slug}"`)
-    expect(page).toContain(`"@id":"${origin}/dockets/${slug}"`)
-    const feed = await read(`/dockets/${slug}/feed.atom`)
-    expect(feed).toContain(`href="${origin}/dockets/${slug}/feed.atom"`)
-    expect(feed).toContain("The marmalade bridge, as I see it.")
-    const others = await Promise.all(
-      [
-        "/sitemap.xml",
-        "/robots.txt",
-        "/.well-known/security.txt",
-        `/dockets/${slug}/deadline.ics`,
-        "/api/v1/openapi.json",
-        "/api/v1/dockets",
-        "/auth/v1/.well-known/jwks.json",
-        "/dockets",
-      ].map(read),
-    )
-    expect(others[0]).toContain(`<loc>${origin}/sitemaps/`)
-    expect(others[1]).toContain(`Sitemap: ${origin}/sitemap.xml`)
-    expect(others[2]).toContain(`Canonical: ${origin}/.well-known/security.txt`)
-    expect(others[3]?.replaceAll(/\r\n /g, "")).toContain(`${origin}/dockets/${slug}`)
-    expect(others[4]).toContain(`"url":"${origin}/api/v1"`)
-    // Where it stands behind the proxy is no one's business.
-    for (const text of [page, feed, ...others])
-      expect(text).not.toMatch(/127\.0\.0\.1|localhost|http:\/\/comments\.example/)
-    texts.push([page, feed, ...others])
+  const inAllManners = async () => {
+    const texts: string[][] = []
+    for (const manners of [
+      { says_for_whom: true, keeps_host: true },
+      { says_for_whom: false, keeps_host: true },
+      { says_for_whom: true, keeps_host: false },
+      { says_for_whom: false, keeps_host: false },
+    ]) {
+      proxy.manners = manners
+      const read = async (path: string) => (await ask(path)).text
+      const page = await read(`/dockets/${slug}`)
+      expect(page).toContain(`<link rel="canonical" href="${origin}/dockets/${slug}"`)
+      expect(page).toContain(`<meta property="og:url" content="${origin}/dockets/${slug}"`)
+      expect(page).toContain(`"@id":"${origin}/dockets/${slug}"`)
+      const feed = await read(`/dockets/${slug}/feed.atom`)
+      expect(feed).toContain(`href="${origin}/dockets/${slug}/feed.atom"`)
+      expect(feed).toContain("The marmalade bridge, as I see it.")
+      const others = await Promise.all(
+        [
+          "/sitemap.xml",
+          "/robots.txt",
+          "/.well-known/security.txt",
+          `/dockets/${slug}/deadline.ics`,
+          "/api/v1/openapi.json",
+          "/api/v1/dockets",
+          "/auth/v1/.well-known/jwks.json",
+          "/dockets",
+        ].map(read),
+      )
+      expect(others[0]).toContain(`<loc>${origin}/sitemaps/`)
+      expect(others[1]).toContain(`Sitemap: ${origin}/sitemap.xml`)
+      expect(others[2]).toContain(`Canonical: ${origin}/.well-known/security.txt`)
+      expect(others[3]?.replaceAll(/\r\n /g, "")).toContain(`${origin}/dockets/${slug}`)
+      expect(others[4]).toContain(`"url":"${origin}/api/v1"`)
+      // Where it stands behind the proxy is no one's business.
+      for (const text of [page, feed, ...others])
+        expect(text).not.toMatch(/127\.0\.0\.1|localhost|http:\/\/comments\.example/)
+      texts.push([page, feed, ...others])
+    }
+    return new Set(texts.map((some) => JSON.stringify(some))).size
   }
-  expect(new Set(texts.map((some) => JSON.stringify(some))).size).toBe(1)
+  // What the clock changes in between, such as a count of the day, is the same again in the next round.
+  await expect.poll(inAllManners).toBe(1)
 })
 
 test("C2: sends HSTS with pages, files and errors, and redirects on the same origin", async ({ installation }) => {
