@@ -39,13 +39,18 @@ const untilTakenOver = [
   `addEventListener("${TAKEN_OVER}", () => { removeEventListener("popstate", onBack); removeEventListener("pagehide", keepPlace) }); }`,
 ].join("\n")
 
-/** Of views of one page that each have a link (`Tabs`) the stylesheet shows one; this says which, as the scripts will. */
+/**
+ * Of views of one page that each have a link (`Tabs`) the stylesheet shows one; this says which, as the scripts will. A browser may go to
+ * the part that an address names only after this has run, and tells nobody: so it looks again once the page has been painted.
+ */
 const markView = [
-  "{ const mark = () => { const views = [...document.querySelectorAll('.tabs a[href*=\"#\"]')];",
+  "{ const heard = new AbortController(), { signal } = heard;",
+  "const mark = () => { if (signal.aborted) return; const views = [...document.querySelectorAll('.tabs a[href*=\"#\"]')];",
   "const seen = views.find(({ hash }) => document.getElementById(hash.slice(1))?.checkVisibility?.());",
   'for (const view of views) view === seen ? view.setAttribute("aria-current", "page") : view.removeAttribute("aria-current") };',
-  'mark(); addEventListener("hashchange", mark);',
-  `addEventListener("${TAKEN_OVER}", () => removeEventListener("hashchange", mark)); }`,
+  "const markPainted = () => requestAnimationFrame(() => setTimeout(mark));",
+  'mark(); markPainted(); addEventListener("hashchange", mark, { signal }); addEventListener("load", markPainted, { signal });',
+  `addEventListener("${TAKEN_OVER}", () => heard.abort()); }`,
 ].join("\n")
 
 /**
