@@ -222,7 +222,7 @@ test("C2: says everywhere where it is, whatever the proxy adds or leaves out", a
     }
     return new Set(texts.map((some) => JSON.stringify(some))).size
   }
-  // What the clock changes in between, such as a count of the day, is the same again in the next round.
+  // What a job or the clock changes while they are read is the same for all four in the next round.
   await expect.poll(inAllManners).toBe(1)
 })
 
