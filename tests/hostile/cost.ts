@@ -52,6 +52,8 @@ const TRIES_BEHIND = 6
 /** Less is no reader's price: a reader that refuses what is longer says nothing of what it takes. */
 const FACTOR_MIN = 1.5
 const REST_MS = 20
+/** What costs no more than this at any length that is read makes nobody wait: a password's hash takes about as long. */
+const NEGLIGIBLE_MS = 50
 /** How much longer the long input is. Over several doublings a single step (of a cache, of a table that grows) weighs little. */
 const LONGER = 8
 
@@ -62,7 +64,8 @@ export type Growth = { size: number; short_ms: number; long_ms: number; factor: 
 
 /**
  * How much dearer twice the input is: the mean over three doublings of a size, doubled from `from`, that costs enough to be told. Null
- * when even `most` is cheap. Where the long side no longer fits into the processor's caches, which neighbors may share, or needs memory that the
+ * when reading is cheap: `most` takes no time that could be told, or what looks like a square stays below 50 ms also for eight times as much, because
+ * more is refused. Where the long side no longer fits into the processor's caches, which neighbors may share, or needs memory that the
  * system has yet to give, what is linear makes a step. So what looks like a square is measured behind the step too, where only a square goes
  * on as one: over three doublings, and over one for readers that refuse a text as long as that.
  */
@@ -81,7 +84,9 @@ export async function growthOf(
     const behind = await growthFrom(read, { size: long, longer, tries: TRIES_BEHIND })
     if (behind.factor >= FACTOR_MIN && behind.factor <= FACTOR_MAX) return behind
   }
-  return growth
+  for (const longer of [1, 2, 4, LONGER])
+    if (!(cheapest(await costs(() => read(long * longer), TRIES_BEHIND)) < NEGLIGIBLE_MS)) return growth
+  return null
 }
 
 type Stretch = { size: number; longer: number; tries: number }

@@ -199,14 +199,24 @@ describe.each(readers)("C1: reading $name costs at most 2.5 times as much for tw
   })
 })
 
-test("the measure knows a square when it meets one", async () => {
-  const growth = await growthOf(
-    (size) => {
-      let sum = 0
-      for (let n = 0; n < size; n += 1) for (let m = 0; m < n; m += 1) sum ^= m
-      return sum
-    },
-    { from: 512, most: MOST },
-  )
-  expect(growth?.factor).toBeGreaterThan(FACTOR_MAX)
+describe("the measure", () => {
+  const toil = (turns: number) => {
+    let sum = 0
+    for (let turn = 0; turn < turns; turn += 1) sum ^= turn
+    return sum
+  }
+  const square = (size: number) => toil((size * size) / 2)
+  const refusing = (read: (size: number) => unknown) => (size: number) => (size > MOST ? null : read(size))
+
+  test.each<[string, (size: number) => unknown]>([
+    ["that reads any length", square],
+    ["that is quick, and refuses what is longer", refusing((size) => square(size / 4))],
+  ])("knows a square %s", async (_, read) => {
+    expect((await growthOf(read, { from: 512, most: MOST }))?.factor).toBeGreaterThan(FACTOR_MAX)
+  })
+
+  test("takes no step for a square where all that is read costs little", async () => {
+    const step = refusing((size) => toil(size < MOST ? size : 60 * size))
+    expect(await growthOf(step, { from: FIRST, most: MOST })).toBeNull()
+  })
 })

@@ -63,10 +63,7 @@ describe("a leaver", () => {
       [200, 200, 200],
     ])
     expect((await call(`PATCH /Users/${body.id}`, active("False"))).body.active).toBe(false)
-    const began = performance.now()
-    const left = await Promise.all([stateOf(app), stateOf(beside)])
-    expect(performance.now() - began).toBeLessThan(1000)
-    expect(left).toEqual([
+    expect(await Promise.all([stateOf(app), stateOf(beside)])).toEqual([
       [302, 403, 401],
       [302, 403, 401],
     ])

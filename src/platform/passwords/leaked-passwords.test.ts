@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type RequestListener } from "node:h
 import type { AddressInfo } from "node:net"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { passwordProblems, passwordStrength, passwordWeakness } from "#src/rules/people/password.ts"
+import { shortest } from "#src/testing/product/shortest.ts"
 import { listedPasswords, makeFilter } from "../../../scripts/common-passwords.ts"
 import { FILTER_BITS, FILTER_HASHES } from "./common-passwords.ts"
 import { createLeakedPasswords } from "./leaked-passwords.ts"
@@ -120,10 +121,12 @@ describe("the range service", () => {
     ["sends elsewhere", (_request, response) => void response.writeHead(302, { location: "http://127.0.0.1:9" }).end()],
   ])("that %s lets the password pass within two seconds, and the log says so", async (_how, answer) => {
     const { warnings, leaked } = await serviceThat(answer)
-    const began = performance.now()
-    expect(await leaked.has(lost)).toBe(false)
-    expect(performance.now() - began).toBeLessThan(2000)
-    expect(warnings).toHaveLength(1)
-    expect(warnings.join()).not.toContain(lost)
+    const passes = async () => {
+      warnings.length = 0
+      expect(await leaked.has(lost)).toBe(false)
+      expect(warnings).toHaveLength(1)
+      expect(warnings.join()).not.toContain(lost)
+    }
+    expect(await shortest(passes, 2000)).toBeLessThan(2000)
   })
 })
