@@ -32,7 +32,7 @@ function isInside(pid: number, folder: string): boolean {
 /** Waits until no process of `folder` is left. Throws with their commands when some are still there. */
 export async function nobodyLeft(folder: string): Promise<void> {
   let left = listProcesses(folder)
-  for (const deadline = Date.now() + 60_000; left.length > 0; left = listProcesses(folder)) {
+  for (const deadline = Date.now() + 180_000; left.length > 0; left = listProcesses(folder)) {
     if (Date.now() > deadline)
       throw new Error(`still running: ${left.map(({ pid, command }) => `${pid} ${command}`).join("; ")}`)
     await sleep(100)

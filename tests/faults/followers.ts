@@ -6,7 +6,7 @@ const FOLLOWERS = 2000
 /** What the worker sends at once: so many may go out again, and are recognized by their Message-ID. */
 const AT_ONCE = 25
 /** The job begins within a minute, before the kill and after it. */
-const WITHIN_MS = 240_000
+const WITHIN_MS = 480_000
 
 /** Tells two thousand followers of one extension, with a kill in the middle: each of them must get one letter. */
 export async function killWhileTelling(installation: Installation): Promise<Check[]> {

@@ -67,7 +67,7 @@ async function order({ query }: Installation, subject: string): Promise<void> {
   )
 }
 
-/** Waits until all have been sent, a minute at most unless `within_ms` says otherwise; how many were not. */
+/** Waits until all have been sent, for `within_ms` at most; how many were not. */
 async function whenSent({ query }: Installation, subject: string, within_ms = WITHIN_MS): Promise<number> {
   for (const deadline = Date.now() + within_ms; ; await sleep(100)) {
     const [left] = await query<{ n: number }>(

@@ -29,7 +29,7 @@ export type Load = {
   finish: () => Promise<{ sent: Sent[]; failed_tries: number }>
 }
 
-const PATIENCE_MS = 90_000
+const PATIENCE_MS = 240_000
 const WITH_FILE = 8
 const SEND_AGAIN = 4
 
@@ -106,7 +106,7 @@ async function ask(
   const answer = await fetch(new URL(path, installation.address()), {
     ...init,
     headers: { ...headers, cookie: person.cookie, "sec-fetch-site": "same-origin" },
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(60_000),
   })
   if (answer.status >= 500 || answer.status === 429) throw new Error(`${answer.status}`)
   // An upload whose beginning was lost with the server is begun again by the caller.

@@ -22,7 +22,7 @@ import { type Check, verify } from "./verify.ts"
 const LANES = 12
 const PEOPLE = 300
 const BETWEEN_KILLS = 60
-const RECOVERY_MS = 60_000
+const RECOVERY_MS = 180_000
 
 const { values } = parseArgs({ options: { kills: { type: "string", default: "2" } } })
 const kills = Number(values.kills)

@@ -15,7 +15,7 @@ import { type Caller, requestMaker } from "./requests.ts"
  */
 const requests = Number(process.env["GENERATED_REQUESTS"] ?? "1200")
 const seed = Number(process.env["GENERATED_SEED"] ?? "1")
-const MS_OF_EACH = 100
+const MS_OF_EACH = 500
 
 let world: World
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import type { Visit } from "./firefox.ts"
 const narrow = { width: 320, height: 800 }
 const desktop = { width: 1280, height: 900 }
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
-/** Asks again until there is an answer that is not empty, for what comes without an event; throws after a minute. */
+/** Asks again until there is an answer that is not empty, for what comes without an event; throws after three minutes. */
 export async function until<Answer>(
   page: Page,
   what: string,
