@@ -49,6 +49,9 @@ const RUNS = 3
 const TRIES = 12
 /** A square is one behind the step too, and each of its runs is long there. */
 const TRIES_BEHIND = 6
+/** Noise weighs little in runs as long as this: a few tell. */
+const SURE_MS = 500
+const SURE_TRIES = 2
 /** Less is no reader's price: a reader that refuses what is longer says nothing of what it takes. */
 const FACTOR_MIN = 1.5
 const REST_MS = 20
@@ -102,7 +105,8 @@ async function growthFrom(read: (size: number) => unknown, { size, longer, tries
   const long = size * longer
   const short: number[] = []
   let [short_ms, long_ms, factor] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let tried = 0; tried < tries && factor > FACTOR_MAX; tried += 1) {
+  const isSure = (tried: number) => factor <= FACTOR_MAX || (tried >= SURE_TRIES && long_ms >= SURE_MS)
+  for (let tried = 0; tried < tries && !isSure(tried); tried += 1) {
     if (tried > 0) await sleep(tried * REST_MS) // whatever keeps the machine busy has its own turns
     short.push(...(await costs(() => readOften(() => read(size), longer), RUNS)))
     short_ms = lowerQuartile(short)

@@ -119,12 +119,12 @@ const readers: Reader[] = [
   {
     name: "a query of regulations.gov's clients",
     read: (text) =>
-      isWithinQueryBounds(text) && refusing(() => readRegulationsQuery("comments", new URLSearchParams(text))),
+      isWithinQueryBounds(text) && priceOf(() => readRegulationsQuery("comments", new URLSearchParams(text))),
   },
   {
     name: "a filter of regulations.gov's clients",
     read: (text) =>
-      refusing(() => readRegulationsQuery("documents", new URLSearchParams({ "filter[agencyId]": text, sort: text }))),
+      priceOf(() => readRegulationsQuery("documents", new URLSearchParams({ "filter[agencyId]": text, sort: text }))),
   },
   { name: "a place", read: readPlace },
   { name: "cookies", read: (text) => readCookie("session", text, false) },
@@ -142,7 +142,7 @@ const readers: Reader[] = [
   },
 ]
 
-const refusing = (read: () => unknown) => priced(async () => read())
+const priceOf = (read: () => unknown) => priced(async () => read())
 
 function multipartOf(text: string) {
   const part = `--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n${text}\r\n`
@@ -199,24 +199,21 @@ describe.each(readers)("C1: reading $name costs at most 2.5 times as much for tw
   })
 })
 
-describe("the measure", () => {
-  const toil = (turns: number) => {
-    let sum = 0
-    for (let turn = 0; turn < turns; turn += 1) sum ^= turn
-    return sum
-  }
+function toil(turns: number) {
+  let sum = 0
+  for (let turn = 0; turn < turns; turn += 1) sum ^= turn
+  return sum
+}
+const refusing = (read: (size: number) => unknown) => (size: number) => (size > MOST ? null : read(size))
+
+test("the measure knows a square when it meets one", async () => {
   const square = (size: number) => toil((size * size) / 2)
-  const refusing = (read: (size: number) => unknown) => (size: number) => (size > MOST ? null : read(size))
+  expect((await growthOf(square, { from: 512, most: MOST }))?.factor).toBeGreaterThan(FACTOR_MAX)
+  const quick = refusing((size) => square(size / 4))
+  expect((await growthOf(quick, { from: 512, most: MOST }))?.factor).toBeGreaterThan(FACTOR_MAX)
+})
 
-  test.each<[string, (size: number) => unknown]>([
-    ["that reads any length", square],
-    ["that is quick, and refuses what is longer", refusing((size) => square(size / 4))],
-  ])("knows a square %s", async (_, read) => {
-    expect((await growthOf(read, { from: 512, most: MOST }))?.factor).toBeGreaterThan(FACTOR_MAX)
-  })
-
-  test("takes no step for a square where all that is read costs little", async () => {
-    const step = refusing((size) => toil(size < MOST ? size : 60 * size))
-    expect(await growthOf(step, { from: FIRST, most: MOST })).toBeNull()
-  })
+test("the measure takes no step for a square where all that is read costs little", async () => {
+  const step = refusing((size) => toil(size < MOST ? size : 60 * size))
+  expect(await growthOf(step, { from: FIRST, most: MOST })).toBeNull()
 })
