@@ -358,7 +358,9 @@ export type CommentSubmission = {
   /** Files you have already uploaded. */
   upload_ids?: Array<string>
   representation: "myself" | "organization" | "behalf_of_another"
+  /** Whom the commenter speaks for: required unless they speak for themselves, and refused if they do. */
   organization_name?: string | null
+  /** Why they may speak for somebody else. Refused from whoever speaks for themselves. */
   authorization_statement?: string | null
   /** True: the commenter certifies that the information is accurate. */
   perjury_certified: boolean

@@ -116,6 +116,19 @@ describe("POST /api/v1/dockets/{slug}/comments", () => {
     })
   })
 
+  it("refuses whom someone speaks for, and why they may, from whoever speaks for themselves", async () => {
+    const { slug } = await docketWith()
+    const organization_name = "Tried Out Inc."
+    const authorization_statement = "My client, Ann Poe"
+    const sentence = "Leave this out when you speak for yourself"
+    expect(await errorOf(await send(slug, { ...comment, organization_name, authorization_statement }))).toMatchObject({
+      status: 422,
+      code: "invalid_input",
+      fields: { organization_name: sentence, authorization_statement: sentence },
+    })
+    expect((await send(slug, { ...comment, organization_name: " ", authorization_statement: null })).status).toBe(201)
+  })
+
   for (const unknown of ["status", "user_id", "created_at", "tracking_id", "docket_id", "commenter_type", "id"])
     it(`refuses ${unknown}, which the server alone decides, with 422`, async () => {
       const { slug } = await docketWith()

@@ -32,7 +32,7 @@ const widest = {
   require_captcha: false,
 }
 
-const { perjury_certified, ...certification } = certificationStepInput.shape
+const { perjury_certified, organization_name, authorization_statement, ...certification } = certificationStepInput.shape
 const { agreed_to_public, captcha_token } = reviewStepInput(widest).shape
 const ticked = (description: string) => ({ type: "boolean" as const, description })
 
@@ -47,6 +47,12 @@ const body = z
       description: "Files you have already uploaded.",
     }),
     ...certification,
+    organization_name: organization_name.meta({
+      description: "Whom the commenter speaks for: required unless they speak for themselves, and refused if they do.",
+    }),
+    authorization_statement: authorization_statement.meta({
+      description: "Why they may speak for somebody else. Refused from whoever speaks for themselves.",
+    }),
     perjury_certified: perjury_certified.meta(
       ticked("True: the commenter certifies that the information is accurate."),
     ),

@@ -105,13 +105,22 @@ const reviewFields = ({ require_captcha }: CommentFormSettings) => ({
     .refine((token) => !require_captcha || token !== null, contactMessages.captchaRequired),
 })
 
-type Certified = { representation: (typeof representations)[number]; organization_name: string | null }
+type Certified = {
+  representation: (typeof representations)[number]
+  organization_name: string | null
+  authorization_statement: string | null
+}
 
 /** Commenters who speak for someone else must say for whom (P 5). */
 function namesWhomItRepresents({ representation, organization_name }: Certified): boolean {
   return representation === "myself" || organization_name !== null
 }
 const missingOrganization = { path: ["organization_name"], error: wizardMessages.organizationRequired }
+
+/** Whoever speaks for themselves names nobody: neither is asked for, nor shown before it is public (settled 1). */
+const namesNobody = (name: "organization_name" | "authorization_statement") => (given: Certified) =>
+  given.representation !== "myself" || given[name] === null
+const notForOneself = (name: string) => ({ path: [name], error: wizardMessages.notForOneself })
 
 /** Step 1: Your Details. */
 export const detailsStepInput = z.strictObject(detailsFields)
@@ -145,7 +154,9 @@ export const submitCommentInput = perSettings((settings) =>
       ...certificationFields,
       ...reviewFields(settings),
     })
-    .refine(namesWhomItRepresents, missingOrganization),
+    .refine(namesWhomItRepresents, missingOrganization)
+    .refine(namesNobody("organization_name"), notForOneself("organization_name"))
+    .refine(namesNobody("authorization_statement"), notForOneself("authorization_statement")),
 )
 export type SubmitCommentInput = z.infer<ReturnType<typeof submitCommentInput>>
 

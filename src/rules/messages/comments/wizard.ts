@@ -22,6 +22,7 @@ export const wizardMessages = {
     saying("{filename}: This file could not be stored. Please try again.", { filename }),
   tooManyFiles: (files: number) => saying("Maximum {files} files allowed", { files }),
   organizationRequired: "Organization name is required when representing an organization",
+  notForOneself: "Leave this out when you speak for yourself",
   certificationRequired: "You must certify the accuracy of your information under penalty of perjury",
   acknowledgementRequired: "You must acknowledge that your comment will be public",
   authorizationTooLong: "Authorization statement must be 1000 characters or less",

@@ -116,6 +116,7 @@ export const publicMessageChinese = {
   "{filename}: This file could not be stored. Please try again.": "{filename}：无法存储此文件。请重试。",
   "Maximum {files} files allowed": "最多允许 {files} 个文件",
   "Organization name is required when representing an organization": "代表组织时，必须填写组织名称",
+  "Leave this out when you speak for yourself": "仅代表您本人发言时，请不要填写此项",
   "You must certify the accuracy of your information under penalty of perjury":
     "您必须声明您的信息准确无误，如有不实愿负伪证罪责任",
   "You must acknowledge that your comment will be public": "您必须确认知悉您的意见将会公开",

@@ -120,6 +120,7 @@ export const publicMessageSpanish = {
   "Maximum {files} files allowed": "Se permite un máximo de {files} archivos",
   "Organization name is required when representing an organization":
     "El nombre de la organización es obligatorio cuando se representa a una organización",
+  "Leave this out when you speak for yourself": "No indique esto si habla en su propio nombre",
   "You must certify the accuracy of your information under penalty of perjury":
     "Debe certificar la exactitud de su información bajo pena de perjurio",
   "You must acknowledge that your comment will be public": "Debe reconocer que su comentario será público",
