@@ -91,7 +91,6 @@ export async function findOwnComment(db: Db, own: { tracking_id: string; user_id
       "comments.tracking_id",
       "comments.status",
       "comments.content",
-      "comments.version",
       "comments.created_at",
       "comments.published_at",
       "comments.withdrawn_at",
@@ -127,7 +126,9 @@ export async function findOwnComment(db: Db, own: { tracking_id: string; user_id
     listRedactionRequests(db, comment),
   ])
   const corrections = former_texts.map(({ replaced_at }) => replaced_at)
-  return { ...comment, files, former_texts, redactions, history: ownHistory({ ...comment, corrections }, log) }
+  // Of its text alone: what an agency does with the comment meanwhile is in nobody's way.
+  const version = corrections.length + 1
+  return { ...comment, version, files, former_texts, redactions, history: ownHistory({ ...comment, corrections }, log) }
 }
 export type ReadComment = NonNullable<Awaited<ReturnType<typeof findOwnComment>>>
 

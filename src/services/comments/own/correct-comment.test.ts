@@ -70,6 +70,16 @@ it("is for its sender alone", async () => {
   expect(await former()).toEqual([])
 })
 
+it("is taken over the text that was seen, though a reviewer has opened the comment since", async () => {
+  const { correct, stored, former, reviewer, at, docket } = await sent()
+  await takeComment(reviewer, { agency_id: at.agency_id, docket_id: docket.id, order: "oldest", after: null })
+  expect(await stored()).toMatchObject({ status: "under_review", version: 2 })
+  await correct("We want more marmots.", { seen: 1 })
+  expect(await stored()).toMatchObject({ content: "We want more marmots.", version: 3 })
+  expect(await outcomeOf(correct("We want no marmots.", { seen: 1 }))).toBe("corrected_meanwhile")
+  expect(await former()).toEqual(["We want fewer marmots."])
+})
+
 describe("is refused", () => {
   it("in a second tab that has not seen the first one's correction, and taken once that was seen", async () => {
     const { correct, stored, former } = await sent()

@@ -13,7 +13,10 @@ import { lockOwnComment } from "./own-comment-changes.ts"
 type Correction = {
   tracking_id: string
   content: string
-  /** The version that was corrected; null for a program, whose correction replaces whatever is there. */
+  /**
+   * The version of its text that was corrected, as `findOwnComment` gives it; null for a program that names none: its correction replaces
+   * whatever is there.
+   */
   seen: number | null
 }
 
@@ -21,7 +24,7 @@ type Correction = {
  * Replaces the text of a comment of one's own that waits for a decision, while its docket takes comments (decision 41). The former text
  * is kept, and the comment has another version: nobody publishes a text that they did not see. The same text changes nothing. Raises
  * `comment_not_found`, also for other people's, `comment_no_longer_changeable` once it was decided, `comment_period_closed`,
- * `corrected_meanwhile` where it is no longer the version that was seen, `too_many_corrections`, and `invalid_input` with the sentence
+ * `corrected_meanwhile` where it is no longer the text that was seen, `too_many_corrections`, and `invalid_input` with the sentence
  * of the field.
  */
 export async function correctComment(ctx: Ctx, { tracking_id, content: typed, seen }: Correction): Promise<void> {
@@ -31,16 +34,21 @@ export async function correctComment(ctx: Ctx, { tracking_id, content: typed, se
     // The docket first, as whoever submits does; whoever closes it waits, or is waited for.
     const docket = await lockOpenDocket(tx, own, ctx.received_at)
     const comment = (await lockOwnComment(tx, own)) ?? refuse("comment_not_found")
-    const { id, agency_id, status, version, content: former } = comment
+    const { id, agency_id, status, content: former } = comment
     if (!mayStillChange(status)) return refuse("comment_no_longer_changeable")
     if (!docket) return refuse("comment_period_closed")
     const parsed = correctionInput(docket).safeParse({ content: typed })
     if (!parsed.success) return refuse("invalid_input", { fields: readIssues(parsed.error) })
     const { content } = parsed.data
     if (content === former) return { result: undefined, audit: "unchanged" }
-    if (seen !== null && seen !== version) return refuse("corrected_meanwhile")
+    const corrections = await countFormerTexts(tx, id)
+    if (seen !== null && seen !== corrections + 1) return refuse("corrected_meanwhile")
+    if (corrections >= COMMENT_CORRECTIONS_MAX) return refuse("too_many_corrections")
     const now = ctx.now()
-    await keepFormerText(tx, { agency_id, comment_id: id, content: former, replaced_at: now })
+    await tx
+      .insertInto("former_texts")
+      .values({ agency_id, comment_id: id, content: former, replaced_at: now })
+      .execute()
     await tx
       .updateTable("comments")
       .set({ content, version: sql`version + 1`, corrected_at: now, updated_at: now, updated_by: user_id })
@@ -61,16 +69,13 @@ async function lockOpenDocket(tx: Tx, own: { tracking_id: string; user_id: strin
   return rows[0]
 }
 
-type FormerText = { agency_id: string; comment_id: string; content: string; replaced_at: Date }
-
-async function keepFormerText(tx: Tx, former: FormerText): Promise<void> {
+async function countFormerTexts(tx: Tx, comment_id: string): Promise<number> {
   const { count } = await tx
     .selectFrom("former_texts")
     .select((row) => row.fn.countAll<number>().as("count"))
-    .where("comment_id", "=", former.comment_id)
+    .where("comment_id", "=", comment_id)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= COMMENT_CORRECTIONS_MAX) return refuse("too_many_corrections")
-  await tx.insertInto("former_texts").values(former).execute()
+  return Number(count)
 }
 
 /** For the log: lengths and hashes, never a word of the text. */

@@ -4,7 +4,7 @@ import type { Tx } from "#src/platform/db/statements/client.ts"
 export function lockOwnComment(tx: Tx, own: { tracking_id: string; user_id: string }) {
   return tx
     .selectFrom("comments")
-    .select(["id", "agency_id", "docket_id", "status", "version", "content"])
+    .select(["id", "agency_id", "docket_id", "status", "content"])
     .where("tracking_id", "=", own.tracking_id)
     .where("user_id", "=", own.user_id)
     .forUpdate()
