@@ -454,6 +454,8 @@ export type OwnComment = {
   agency_archived: boolean
   /** The whole text, exactly as written. */
   content: string
+  /** Of the text. Send it with a correction. */
+  version: number
   published_at: string | null
   withdrawn_at: string | null
   commenter_name: string | null
@@ -478,6 +480,12 @@ export type OwnComment = {
     what: string
     created_at: string
   }>
+}
+
+export type Correction = {
+  content: string
+  /** The version that you read. Without it, the correction replaces whatever is there. */
+  version?: number
 }
 
 export type SavedDocketList = {
@@ -2387,9 +2395,7 @@ export interface Operations {
         /** The comment's `tracking_id`. */
         tracking_id: string
       }
-      body: {
-        content: string
-      }
+      body: Correction
     }
     answer: OwnComment
   }

@@ -69,6 +69,7 @@ export const ownCommentExample = {
     ...ownListed,
     ...speaker,
     content: commentDetailExample.content,
+    version: 2,
     published_at: commentDetailExample.published_at,
     withdrawn_at: null,
     attachments: [{ ...ownFile, sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" }],

@@ -11,7 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Answer = { error?: { code: string }; redaction_requests?: { what: string }[] }
+type Answer = {
+  error?: { code: string }
+  redaction_requests?: { what: string }[]
+  content?: string
+  version?: number
+  current?: object
+}
 
 /** A comment in a status, and how its writer's program asks to have something removed from it. */
 async function sent(status: CommentStatus) {
@@ -23,16 +29,17 @@ async function sent(status: CommentStatus) {
   await makeComment(database, docket, { status, user_id: writer.user_id, tracking_id })
   const address = `/api/v1/me/comments/${tracking_id}`
   const key = await makeApiKey(database, writer)
-  const ask = async (body: object, headers: Record<string, string> = key) => {
-    const response = await app.fetch(`${address}/redaction-requests`, {
+  const call = async (part: string, body: object, headers: Record<string, string> = key) => {
+    const response = await app.fetch(`${address}/${part}`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify(body),
     })
     return { status: response.status, answer: (await response.json()) as Answer }
   }
+  const ask = (body: object, headers?: Record<string, string>) => call("redaction-requests", body, headers)
   const read = async () => (await (await app.fetch(address, { headers: key })).json()) as Answer
-  return { agency, ask, read }
+  return { agency, ask, call, read }
 }
 
 it("a program asks for a redaction as its person does: once for the same words, told to the agency, and read afterwards", async () => {
@@ -58,6 +65,27 @@ it("is refused before a decision, without words, with others, and to everybody e
   expect(await refused(ask({ what: "This." }, somebody))).toBe("404 comment_not_found")
   expect(await refused(ask({ what: "This." }, {}))).toBe("401 sign_in_required")
   expect((await read()).redaction_requests).toEqual([])
+})
+
+it("a correction that names the version it read overwrites nobody's; one that names none replaces what is there", async () => {
+  const { call, read } = await sent("submitted")
+  const correct = async (body: object) => {
+    const { status, answer } = await call("correction", body)
+    return { status, code: answer.error?.code, content: answer.content, current: answer.current }
+  }
+  const { version } = await read()
+  expect(version).toBe(1)
+  expect(await correct({ content: "One client's.", version })).toMatchObject({ status: 200, content: "One client's." })
+  expect(await correct({ content: "The other's.", version })).toMatchObject({
+    status: 409,
+    code: "corrected_meanwhile",
+    current: { content: "One client's.", version: 2 },
+  })
+  expect(await correct({ content: "The other's.", version: 2 })).toMatchObject({ status: 200, content: "The other's." })
+  expect(await correct({ content: "As before." })).toMatchObject({ status: 200, content: "As before." })
+  for (const wrong of [0, null, "new"])
+    expect(await correct({ content: "Wrong.", version: wrong })).toMatchObject({ status: 422, code: "invalid_input" })
+  expect(await read()).toMatchObject({ content: "As before.", version: 4 })
 })
 
 it("a list that grows while a program reads it gives each comment once, also to one that began with an offset", async () => {

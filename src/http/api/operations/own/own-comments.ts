@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
-import { jsonBody, receivedNow } from "#src/http/api/passage/agency-call.ts"
+import { asInteger, jsonBody, receivedNow, withCurrent } from "#src/http/api/passage/agency-call.ts"
 import { json, page, unchanged } from "#src/http/api/description/answers.ts"
 import { ownCommentExample, redactionExample } from "#src/http/api/description/console-examples.ts"
 import { commentDetailExample } from "#src/http/api/description/examples.ts"
@@ -13,6 +13,7 @@ import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { correctionInput } from "#src/rules/input/comments/comment-wizard.ts"
 import { redactionRequestInput } from "#src/rules/input/comments/redaction-request.ts"
+import { versionField } from "#src/rules/input/reading/fields.ts"
 import { QueryReader } from "#src/rules/input/reading/query-string.ts"
 import { COMMENT_MAX_CHARACTERS_CEILING } from "#src/rules/limits.ts"
 import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
@@ -102,6 +103,7 @@ const ownComment = z
   .object({
     ...listed,
     content: z.string().openapi({ description: "The whole text, exactly as written." }),
+    version: count.openapi({ description: "Of the text. Send it with a correction." }),
     published_at: moment.nullable(),
     withdrawn_at: moment.nullable(),
     commenter_name: z.string().nullable(),
@@ -149,7 +151,7 @@ async function readOwn(ctx: Ctx, tracking_id: string): Promise<z.input<typeof ow
   const { user_id } = requireUser(ctx)
   const found = (await findOwnComment(ctx.db, { tracking_id, user_id })) ?? refuse("comment_not_found")
   const { id, status, docket_title, docket_slug, docket_language } = found
-  const { agency_name, agency_archived, content } = found
+  const { agency_name, agency_archived, content, version } = found
   const { commenter_name, commenter_email, commenter_organization, commenter_type, position } = found
   const { organization_name, authorization_statement, missing_files, files, redactions } = found
   const iso = (at: Date | null) => at && at.toISOString()
@@ -163,6 +165,7 @@ async function readOwn(ctx: Ctx, tracking_id: string): Promise<z.input<typeof ow
     agency_name,
     agency_archived,
     content,
+    version,
     commenter_name,
     commenter_email,
     commenter_organization,
@@ -202,12 +205,22 @@ ownComments.openapi(withdrawRoute, async (c) => {
   return c.json(await readOwn(c.var.ctx, tracking_id), 200)
 })
 
+const correction = z
+  .strictObject({
+    ...correctionInput({ max_comment_length: COMMENT_MAX_CHARACTERS_CEILING }).shape,
+    version: asInteger(
+      versionField.optional(),
+      "The version that you read. Without it, the correction replaces whatever is there.",
+    ),
+  })
+  .openapi("Correction")
+
 const correctRoute = createRoute({
   operationId: "correct_own_comment",
   tags,
   summary: "Correct a comment of yours",
   description:
-    "Replaces the text, while the docket takes comments and nobody has decided. The agency keeps the former text.",
+    "Replaces the text, while the docket takes comments and nobody has decided. The agency keeps the former text. If you send the `version` that you read, and the text has changed since, you get a 409 with the comment as it is now in `current`.",
   ...calledWith("submit"),
   method: "post",
   path: "/me/comments/{tracking_id}/correction",
@@ -215,8 +228,9 @@ const correctRoute = createRoute({
   request: {
     params,
     query: noQuery,
-    body: jsonBody(correctionInput({ max_comment_length: COMMENT_MAX_CHARACTERS_CEILING }), {
+    body: jsonBody(correction, {
       content: commentDetailExample.content,
+      version: ownCommentExample.detail.version,
     }),
   },
   responses: {
@@ -227,6 +241,7 @@ const correctRoute = createRoute({
       "comment_not_found",
       "comment_no_longer_changeable",
       "comment_period_closed",
+      "corrected_meanwhile",
       "too_many_corrections",
     ),
   },
@@ -234,7 +249,9 @@ const correctRoute = createRoute({
 
 ownComments.openapi(correctRoute, async (c) => {
   const { tracking_id } = c.req.valid("param")
-  await correctComment(receivedNow(c.var.ctx), { tracking_id, ...c.req.valid("json"), seen: null })
+  const { content, version: seen = null } = c.req.valid("json")
+  const { ctx } = c.var
+  await withCurrent(correctComment(receivedNow(ctx), { tracking_id, content, seen }), () => readOwn(ctx, tracking_id))
   return c.json(await readOwn(c.var.ctx, tracking_id), 200)
 })
 
