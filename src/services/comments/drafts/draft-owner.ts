@@ -20,8 +20,8 @@ export function ownsDraft(ctx: Ctx, browser_token: string | undefined) {
 }
 
 /**
- * Whether the actor may add to a draft row. Beyond its owner that is the browser it was begun in while no one is signed in
- * there: when a session ends in the middle of a form, what was typed is kept, and nothing of it can be read.
+ * Whether the actor may add to a draft row. Beyond its owner that is the browser it was last open in while no one is signed
+ * in there: when a session ends in the middle of a form, what was typed is kept, and nothing of it can be read.
  */
 export function mayAddToDraft(ctx: Ctx, browser_token: string | undefined) {
   if (ctx.actor.kind === "user" || browser_token === undefined) return ownsDraft(ctx, browser_token)

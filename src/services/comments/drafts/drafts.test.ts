@@ -50,6 +50,17 @@ describe("openDraft", () => {
     }
   })
 
+  it("takes what its person types after the session ended in the browser where they went on with it, and shows it to nobody else", async () => {
+    const docket = await desk.docketWith({ require_captcha: true })
+    const at = (browser_token: string) => ({ docket_id: docket.id, browser_token })
+    const [ana, ben] = [await desk.personCtx(), await desk.personCtx()]
+    await openDraft(ana, at("home"))
+    const went_on = await openDraft(ana, at("library"))
+    await saveDraft(desk.ctx(), { draft_id: went_on.id, browser_token: "library", fields: { content: "Typed later" } })
+    expect((await openDraft(ben, at("library"))).fields).toEqual({})
+    expect((await openDraft(ana, at("home"))).fields).toEqual({ content: "Typed later" })
+  })
+
   it("belongs to its browser, or to its person in every browser", async () => {
     const docket = await desk.docketWith({ require_captcha: true })
     const [ana, ben] = [await desk.personCtx(), await desk.personCtx()]

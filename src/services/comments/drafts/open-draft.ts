@@ -40,6 +40,7 @@ export async function openDraft(ctx: Ctx, input: OpenDraftInput): Promise<Draft>
     if (actor.kind !== "user")
       return begun ?? insertDraft(tx, ctx, { browser_hash, docket_id: docket.id, user_id: null })
     const own = await findUserDraft(tx, { user_id: actor.user_id, docket_id: docket.id })
+    if (own) await noteBrowser(tx, own.id, browser_hash)
     if (own && begun) return mergeDrafts(tx, own, begun)
     if (own) return own
     if (begun) return claimDraft(tx, begun.id, actor.user_id)
@@ -83,6 +84,16 @@ function insertDraft(
     .values({ ...draft, created_at: ctx.now(), updated_at: ctx.now() })
     .returning(draftColumns)
     .executeTakeFirstOrThrow()
+}
+
+/** The browser in which its person goes on with a draft is the one that may add to it once their session has ended there (`mayAddToDraft`). */
+async function noteBrowser(tx: KeepTx, id: string, browser_hash: Buffer): Promise<void> {
+  await tx
+    .updateTable("comment_drafts")
+    .set({ browser_hash })
+    .where("id", "=", id)
+    .where("browser_hash", "!=", browser_hash)
+    .execute()
 }
 
 function claimDraft(tx: KeepTx, id: string, user_id: string): Promise<DraftRow> {
