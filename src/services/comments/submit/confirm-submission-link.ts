@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
 import { consumeToken } from "#src/services/accounts/changes.ts"
-import { findOneTimeToken } from "#src/services/accounts/queries.ts"
+import { findDeadLink, findOneTimeToken } from "#src/services/accounts/queries.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 
 const linkData = z.object({ draft_id: z.uuid() })
@@ -15,6 +15,19 @@ export async function canConfirmSubmission({ db, now }: Pick<Ctx, "db" | "now">,
     .select("id")
     .where("id", "=", linkData.parse(found.data).draft_id)
     .where("user_id", "=", found.user_id)
+    .executeTakeFirst()
+  return draft !== undefined
+}
+
+/** Whether this link was used, and the draft that it stands for has passed its check and not been submitted yet. */
+export async function hasConfirmedSubmission({ db }: Pick<Ctx, "db">, token: string): Promise<boolean> {
+  const used = linkData.safeParse(await findDeadLink(db, { token, purpose: "submission_link" }))
+  if (!used.success) return false
+  const draft = await db
+    .selectFrom("comment_drafts")
+    .select("id")
+    .where("id", "=", used.data.draft_id)
+    .where("captcha_passed_at", "is not", null)
     .executeTakeFirst()
   return draft !== undefined
 }

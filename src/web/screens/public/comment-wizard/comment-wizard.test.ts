@@ -244,11 +244,16 @@ describe("the comment wizard", () => {
     const token = /[?&]token=([\w-]+)/.exec(mail.text_body)?.[1] ?? ""
     const address = paths.confirmSubmission(docket.slug, token)
     const button = "Yes, I am submitting a comment"
+    const saysPassed = async (at: string) => (await browser().get(at)).html.includes("You passed the check")
+    for (const nothing of [paths.confirmSubmission(docket.slug, "bad"), address])
+      expect(await saysPassed(`${nothing}&done=true`)).toBe(false)
+    expect(await saysPassed(`${paths.confirmSubmission(docket.slug)}?done=true`)).toBe(false)
     for (const _look of [1, 2]) expect((await page.get(address)).html).toContain(button)
     expect((await page.get(step(5))).html).not.toContain(wizardMessages.checkPassed)
     expect(await page.post(address, { token })).toMatchObject({ status: 303, to: `${step(5)}&confirmed=true` })
     expect((await page.get(step(5))).html).toContain(wizardMessages.checkPassed)
     expect((await page.post(address, { token })).status).toBe(410)
+    expect(await saysPassed(`${address}&done=true`)).toBe(true)
     for (const dead of [address, paths.confirmSubmission(docket.slug, "bad")]) {
       const { html } = await page.get(dead)
       expect(html).toContain(accountMessages.linkDead)
@@ -256,6 +261,7 @@ describe("the comment wizard", () => {
       expect(html).toContain(`href="${step(5)}"`)
     }
     expect((await page.post(step(5), { ...form, agreed_to_public: "on", intent: "submit" })).to).toMatch(/thank-you/)
+    expect(await saysPassed(`${address}&done=true`)).toBe(false)
   })
 
   it("says why no comment can be sent, and shows the text that was written", async () => {

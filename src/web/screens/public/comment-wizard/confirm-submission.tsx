@@ -2,7 +2,11 @@ import { Form, redirect, useNavigation } from "react-router"
 import { tokenInput } from "#src/rules/input/reading/fields.ts"
 import { accountMessages } from "#src/rules/messages/people/account.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
-import { canConfirmSubmission, confirmSubmissionLink } from "#src/services/comments/submit/confirm-submission-link.ts"
+import {
+  canConfirmSubmission,
+  confirmSubmissionLink,
+  hasConfirmedSubmission,
+} from "#src/services/comments/submit/confirm-submission-link.ts"
 import { findDocketForm } from "#src/services/comments/queries.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
@@ -34,14 +38,14 @@ export const loader = guard(async ({ ctx, request, params }: WithCtx<Route.Loade
     slug: params.slug,
     token,
     dead_link: token !== null && !(await canConfirmSubmission(ctx, token)),
-    done: query.has("done"),
+    done: token !== null && query.has("done") && (await hasConfirmedSubmission(ctx, token)),
   }
 })
 
 export const action = formAction(tokenInput, async ({ ctx, input }) => {
   const { docket_slug } = await confirmSubmissionLink(ctx, input)
   const here = ctx.actor.kind === "user"
-  const on = here ? paths.commentWizard(docket_slug, 5) : paths.confirmSubmission(docket_slug)
+  const on = here ? paths.commentWizard(docket_slug, 5) : paths.confirmSubmission(docket_slug, input.token)
   return redirect(withParameter(on, here ? "confirmed" : "done"), 303)
 })
 
