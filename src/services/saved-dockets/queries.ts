@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 
 /** The dockets a person has saved, the newest first (P 3), with what their cards show, also those of an agency that was archived since. */
-export async function listSavedDockets(db: Db, { user_id, limit }: { user_id: string; limit: number }) {
+export async function listSavedDockets(db: Db, { user_id, limit, offset = 0 }: Page) {
   return savedDockets(db, user_id)
     .select([
       "dockets.id",
@@ -23,8 +23,10 @@ export async function listSavedDockets(db: Db, { user_id, limit }: { user_id: st
     .orderBy("saved_dockets.saved_at", "desc")
     .orderBy("dockets.id")
     .limit(limit)
+    .offset(offset)
     .execute()
 }
+type Page = { user_id: string; limit: number; offset?: number }
 
 /** How many dockets `listSavedDockets` has to tell of. */
 export async function countSavedDockets(db: Db, user_id: string): Promise<number> {

@@ -60,6 +60,7 @@ export const accountChinese = {
   "Search public comments and dockets": "搜索公众意见和案卷",
   Keywords: "关键词",
   "Pages of your comments": "您的意见分页",
+  "Pages of your saved dockets": "您已保存的案卷分页",
   "No comments yet": "还没有意见",
   "Comments you submit appear here with their tracking IDs and status.": "您提交的意见会连同追踪编号和状态显示在这里。",
   "Tracking ID": "追踪编号",

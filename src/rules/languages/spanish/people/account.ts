@@ -62,6 +62,7 @@ export const accountSpanish = {
   "Search public comments and dockets": "Busque en los comentarios públicos y los expedientes",
   Keywords: "Palabras clave",
   "Pages of your comments": "Páginas de sus comentarios",
+  "Pages of your saved dockets": "Páginas de sus expedientes guardados",
   "No comments yet": "Aún no hay comentarios",
   "Comments you submit appear here with their tracking IDs and status.":
     "Los comentarios que envíe aparecerán aquí, con su número de seguimiento y su estatus.",

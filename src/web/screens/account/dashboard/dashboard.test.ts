@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { receiveStream } from "#src/services/attachments/receive-stream.ts"
 import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
@@ -156,4 +157,25 @@ it("a page beyond the last one leads to the last one", async () => {
   expect((await get("/dashboard?tab=comments&page=2")).html).toContain("Page 2 of 2")
   expect(await leads("3")).toEqual([302, "/dashboard?tab=comments&page=2"])
   expect(await leads("9007199254740993000")).toEqual([302, "/dashboard?tab=comments&page=2"])
+})
+
+it("saved dockets beyond the first 200 are on a second page", async () => {
+  const { agency, docket, person, ctx, get } = await scene()
+  await saveDocket(ctx, docket)
+  await sql`
+    with more as (
+      insert into dockets (agency_id, slug, title, summary, open_at)
+      select ${agency.id}, 'saved-later-' || n, 'Saved later', 'What we plan.', '2026-01-05T14:00:00Z' from generate_series(1, 200) n
+      returning id
+    ) insert into saved_dockets (user_id, docket_id, saved_at) select ${person.user_id}, id, '2099-01-01' from more`.execute(
+    db(),
+  )
+  await db().updateTable("dockets").set({ status: "open" }).where("agency_id", "=", agency.id).execute()
+  const first = await get("/dashboard?tab=saved")
+  expect(first.html).not.toContain("Bike lanes")
+  expect(first.html).toContain("Page 1 of 2")
+  const second = await get("/dashboard?tab=saved&page=2")
+  expect(second.html).toContain("Bike lanes")
+  expect(second.html).not.toContain("Saved later")
+  expect((await get("/dashboard?tab=saved&page=9")).status).toBe(302)
 })

@@ -27,7 +27,7 @@ import { SavedDockets } from "./saved-dockets.tsx"
 
 const tabs = ["search", "comments", "saved"] as const
 type Tab = (typeof tabs)[number]
-const MOST_SAVED = 200
+const SAVED_PER_PAGE = 200
 const DOCKETS_SHOWN = 3
 
 /** A public person's own page (P 2.16); people with another role read that they have it (P 2.19). */
@@ -38,20 +38,22 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const query = new URL(request.url).searchParams
   const tab: Tab = tabs.find((known) => known === query.get("tab")) ?? "search"
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1)
-  const limit = PAGE_SIZE_DEFAULT
+  const limit = tab === "saved" ? SAVED_PER_PAGE : PAGE_SIZE_DEFAULT
+  const offset = Math.min(page - 1, 1000) * limit
   const now = ctx.now()
   const closing = { status: "open", sort: "closing_soon", limit: DOCKETS_SHOWN, offset: 0 } as const
   const [comment_count, saved_count, comments, saved, drafts, open] = await Promise.all([
     countEveryOwnComment(ctx.db, user_id),
     countSavedDockets(ctx.db, user_id),
-    tab === "comments" ? listOwnComments(ctx.db, { user_id, limit, offset: Math.min(page - 1, 1000) * limit }) : [],
-    tab === "saved" ? listSavedDockets(ctx.db, { user_id, limit: MOST_SAVED }) : [],
+    tab === "comments" ? listOwnComments(ctx.db, { user_id, limit, offset }) : [],
+    tab === "saved" ? listSavedDockets(ctx.db, { user_id, limit, offset }) : [],
     tab === "saved" ? [] : listOwnDrafts(ctx.db, user_id),
     tab === "search" ? browsePublicDockets(ctx.db, closing, now) : { items: [], total: 0 },
   ])
   const shown = { limit, offset: offsetOf(page, limit) }
-  if (tab === "comments") requireExistingPage(shown, comment_count, (offset) => pageAddress(offset / limit + 1))
-  const pages = Math.max(1, Math.ceil(comment_count / limit))
+  const listed = { search: 0, comments: comment_count, saved: saved_count }[tab]
+  if (tab !== "search") requireExistingPage(shown, listed, (last) => pageAddress(tab, last / limit + 1))
+  const pages = Math.max(1, Math.ceil(listed / limit))
   return {
     name: full_name ?? email,
     tab,
@@ -69,7 +71,7 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   }
 })
 
-const pageAddress = (page: number) => withQuery(paths.dashboard(), { tab: "comments", page: page === 1 ? null : page })
+const pageAddress = (tab: Tab, page: number) => withQuery(paths.dashboard(), { tab, page: page === 1 ? null : page })
 
 /** The lists with titles that the person understands, where their agencies translated them. */
 async function readable({ db, language }: Ctx, { comments, saved, open }: Lists) {
@@ -133,10 +135,25 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {tab === "comments" && (
         <>
           <OwnComments comments={loaderData.comments} />
-          <Pagination page={page} pageCount={pages} label={t("Pages of your comments")} hrefFor={pageAddress} />
+          <Pagination
+            page={page}
+            pageCount={pages}
+            label={t("Pages of your comments")}
+            hrefFor={(other) => pageAddress("comments", other)}
+          />
         </>
       )}
-      {tab === "saved" && <SavedDockets dockets={loaderData.saved} now={loaderData.now} />}
+      {tab === "saved" && (
+        <>
+          <SavedDockets dockets={loaderData.saved} now={loaderData.now} />
+          <Pagination
+            page={page}
+            pageCount={pages}
+            label={t("Pages of your saved dockets")}
+            hrefFor={(other) => pageAddress("saved", other)}
+          />
+        </>
+      )}
     </div>
   )
 }
