@@ -66,7 +66,8 @@ function isEqual(found: unknown, wanted: unknown, caseExact: boolean): boolean {
   return folded(found, caseExact) === folded(wanted, caseExact)
 }
 
-const folded = (value: unknown, caseExact: boolean) =>
+/** A text as it is compared. */
+export const folded = (value: unknown, caseExact: boolean) =>
   typeof value === "string" && !caseExact ? value.toLowerCase() : value
 
 const isPresent = (value: unknown) => value !== undefined && value !== null && value !== ""

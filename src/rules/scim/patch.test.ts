@@ -74,4 +74,11 @@ describe("of a group", () => {
     ["removes all", { op: "remove", path: "members" }, []],
     ["adds without a path", { op: "add", value: { members: [{ value: "4" }] } }, ["1", "2", "3", "4"]],
   ])("%s", (_what, operation, ids) => expect(grouped(operation)).toMatchObject(members(...ids)))
+
+  it.each(["remove", "add"])("%ss an id whatever its case", (op) => {
+    const before = members("0b0e6d3c-9a4f", "0b0e6d3c-1c2d")
+    const sent = operations({ op, path: "members", value: [{ value: "0B0E6D3C-9A4F" }] })
+    const left = applyPatch(before, sent, groupShape)
+    expect(left).toEqual(members("0b0e6d3c-1c2d", ...(op === "add" ? ["0B0E6D3C-9A4F"] : [])))
+  })
 })

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { SCIM_OPERATIONS_MAX } from "#src/rules/limits.ts"
 import { type Filter, parsePath, type ScimPath } from "./expression.ts"
-import { matches } from "./matches.ts"
+import { folded, matches } from "./matches.ts"
 import { refuseScim } from "./refuse-scim.ts"
 import { type Attribute, attributeNamed, type Resource, type Shape } from "./shape.ts"
 
@@ -70,8 +70,8 @@ function changedElements(elements: readonly Resource[], { op, value, where, part
   if (where) return changedWhere(elements, { op, value, where, ...(part !== undefined && { part }) })
   if (part !== undefined) return elements.map((one) => ({ ...one, [part]: op === "remove" ? undefined : value }))
   const given = listOf(value)
-  const values = new Set(given.map((one) => one["value"]))
-  const isGiven = (one: Resource) => values.has(one["value"])
+  const values = new Set(given.map(({ value: one }) => folded(one, false)))
+  const isGiven = (one: Resource) => values.has(folded(one["value"], false))
   if (op === "replace") return given
   // Entra ID names whom it removes in the value.
   if (op === "remove") return given.length === 0 ? [] : elements.filter((one) => !isGiven(one))
