@@ -5,8 +5,10 @@ import { webhookMessages as words } from "#src/rules/messages/agencies/webhooks.
 import { refusalOf } from "#src/testing/desks/submission-desk.ts"
 import { createWebhookDesk, type WebhookDesk } from "#src/testing/desks/webhook-desk.ts"
 import { changeWebhook } from "./change-webhook.ts"
+import { deleteWebhook } from "./delete-webhook.ts"
 import { pauseWebhook } from "./pause-webhook.ts"
 import { resendDelivery } from "./resend-delivery.ts"
+import { rotateWebhookSecret } from "./rotate-webhook-secret.ts"
 import { switchOffFailing } from "./switch-off-failing.ts"
 import { testWebhook } from "./test-webhook.ts"
 
@@ -145,5 +147,53 @@ describe("when the receiver fails", () => {
     const ids = receiver.received.map(({ headers }) => headers["webhook-id"])
     expect(ids).toHaveLength(15)
     expect(new Set(ids).size).toBe(15)
+  })
+})
+
+describe("what is changed while a batch is on its way", () => {
+  /** The first batch of two is answered once the change is made. */
+  const amidst = async (made: Awaited<ReturnType<WebhookDesk["aWebhook"]>>, change: () => Promise<unknown>) => {
+    for (let n = 0; n < 15; n++) await made.submit()
+    let done: Promise<unknown> | undefined
+    made.receiver.answerWith((response) => void (done ??= change()).then(() => response.end()))
+    return desk.deliver()
+  }
+
+  it("holds for the next one: a webhook that is paused or deleted gets nothing more", async () => {
+    const paused = await desk.aWebhook()
+    expect(await amidst(paused, () => pauseWebhook(paused.ctx, { ...paused.named, to: "paused" }))).toMatchObject({
+      delivered: 10,
+    })
+    expect(paused.receiver.received).toHaveLength(10)
+    const waiting = (await desk.deliveries()).filter(({ state }) => state === "pending")
+    expect(waiting.map(({ attempts }) => attempts)).toEqual(Array(5).fill(0))
+    const deleted = await desk.aWebhook()
+    await amidst(deleted, () => deleteWebhook(deleted.ctx, deleted.named))
+    expect(deleted.receiver.received).toHaveLength(10)
+  })
+
+  it("another address gets the next one, signed with the newest secret", async () => {
+    const made = await desk.aWebhook()
+    const other = await desk.aWebhook()
+    const { version } = await desk.webhookOf(made.id)
+    let secret = ""
+    await amidst(made, async () => {
+      const url = `${other.receiver.url}/moved`
+      await changeWebhook(made.ctx, { ...made.named, url, events: ["comment.received"], version })
+      secret = (await rotateWebhookSecret(made.ctx, made.named)).secret
+    })
+    expect([made.receiver.received.length, other.receiver.received.length]).toEqual([10, 5])
+    expect(other.read(secret)).toHaveLength(5)
+  })
+
+  it("the former address's failure is not held against the other one", async () => {
+    const made = await desk.aWebhook()
+    const { url, version } = await desk.webhookOf(made.id)
+    await made.submit()
+    const moved = { ...made.named, url: `${url}/moved`, version }
+    const move = () => changeWebhook(made.ctx, { ...moved, events: ["comment.received"] })
+    made.receiver.answerWith((response) => void move().then(() => response.writeHead(410).end()))
+    expect(await desk.deliver()).toMatchObject({ postponed: 1 })
+    expect(await desk.webhookOf(made.id)).toMatchObject({ failing_since: null })
   })
 })

@@ -5,7 +5,7 @@ import { postWebhook, type WebhookAnswer } from "#src/platform/webhooks/post-web
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { WEBHOOK_PAUSES_MINUTES } from "#src/rules/limits.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
-import { type DueWebhook, listDeliveriesToSend, listDueWebhooks } from "./queries.ts"
+import { findServedWebhook, listDeliveriesToSend, listDueWebhooks, type ServedWebhook } from "./queries.ts"
 import { webhookMessage } from "./webhook-message.ts"
 
 /** Deliveries of one webhook that are sent at once, and webhooks that are served at once. */
@@ -30,12 +30,12 @@ export async function deliverWebhooks(ctx: Ctx, stopping: () => boolean): Promis
     const now = ctx.now()
     const due = await listDueWebhooks(ctx.db, { now, except: [...served], limit: WEBHOOKS_AT_ONCE })
     if (due.length === 0 || stopping()) return total
-    const turns = await Promise.all(due.map((webhook) => serve(ctx, webhook, stopping)))
+    const turns = await Promise.all(due.map((id) => serve(ctx, id, stopping)))
     for (const [index, turn] of turns.entries()) {
       total.delivered += turn.delivered
       total.failed += turn.failed
       total.postponed += turn.postponed
-      const id = due[index]?.id
+      const id = due[index]
       // What others send at this moment is due no longer, and not ours: without this, an empty turn would be taken for ever.
       if (id && turn.delivered === 0) served.add(id)
       if (id && turn.failed + turn.postponed > 0) served.add(id)
@@ -43,16 +43,20 @@ export async function deliverWebhooks(ctx: Ctx, stopping: () => boolean): Promis
   }
 }
 
-/** Sends batch after batch of one webhook until nothing is due, something fails, or its turn is over. */
-async function serve(ctx: Ctx, webhook: DueWebhook, stopping: () => boolean): Promise<DeliveredWebhooks> {
+/**
+ * Sends batch after batch of one webhook until nothing is due, something fails, or its turn is over. Each goes where the webhook leads
+ * by then; one that was paused or deleted meanwhile gets no more.
+ */
+async function serve(ctx: Ctx, webhook_id: string, stopping: () => boolean): Promise<DeliveredWebhooks> {
   const turn: DeliveredWebhooks = { delivered: 0, failed: 0, postponed: 0 }
   const end = Date.now() + TURN_MS
-  const secrets = secretsOf(ctx, webhook)
   while (!stopping() && Date.now() < end && turn.failed + turn.postponed === 0) {
-    const taken = await takeBatch(ctx, webhook.id)
+    const webhook = await findServedWebhook(ctx.db, webhook_id)
+    if (!webhook) break
+    const taken = await takeBatch(ctx, webhook_id)
     if (taken.length === 0) break
-    const outcomes = await send(ctx, { url: webhook.url, secrets, taken })
-    await settle(ctx, webhook.id, outcomes)
+    const outcomes = await send(ctx, { url: webhook.url, secrets: secretsOf(ctx, webhook), taken })
+    await settle(ctx, webhook, outcomes)
     for (const { state } of outcomes)
       turn[state === "delivered" ? "delivered" : state === "failed" ? "failed" : "postponed"]++
     if (taken.length < BATCH) break
@@ -60,7 +64,7 @@ async function serve(ctx: Ctx, webhook: DueWebhook, stopping: () => boolean): Pr
   return turn
 }
 
-function secretsOf(ctx: Ctx, webhook: DueWebhook): string[] {
+function secretsOf(ctx: Ctx, webhook: ServedWebhook): string[] {
   const { sealed_secret, sealed_former_secret, former_secret_until } = webhook
   const former = sealed_former_secret && former_secret_until && former_secret_until > ctx.now()
   const sealed = former ? [sealed_secret, sealed_former_secret] : [sealed_secret]
@@ -133,9 +137,9 @@ function outcomeOf(ctx: Ctx, taken: Taken, answer: WebhookAnswer): Outcome {
 
 /**
  * Notes how a batch went, and since when nothing gets through. A try that failed counts only if nobody took the delivery since, or
- * asked for it to be sent again.
+ * asked for it to be sent again; what a former address did counts for no other one.
  */
-async function settle(ctx: Ctx, webhook_id: string, outcomes: readonly Outcome[]): Promise<void> {
+async function settle(ctx: Ctx, { id, version }: ServedWebhook, outcomes: readonly Outcome[]): Promise<void> {
   const each = (column: keyof Outcome) => outcomes.map((outcome) => outcome[column])
   const now = ctx.now()
   const [got, lost] = [outcomes.some(({ failure }) => !failure), outcomes.some(({ failure }) => failure)]
@@ -150,6 +154,11 @@ async function settle(ctx: Ctx, webhook_id: string, outcomes: readonly Outcome[]
       tx,
     )
     const failing_since = lost && !got ? sql<Date>`coalesce(failing_since, ${now}::timestamptz)` : null
-    await tx.updateTable("webhooks").set({ failing_since }).where("id", "=", webhook_id).execute()
+    await tx
+      .updateTable("webhooks")
+      .set({ failing_since })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .execute()
   })
 }

@@ -67,14 +67,27 @@ export function listDeliveriesToSend(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-/** Webhooks that have something due, those that wait longest first; not those of an archived agency, nor those given. */
-export function listDueWebhooks(
-  db: Db,
-  { now, except, limit }: { now: Date; except: readonly string[]; limit: number },
-) {
+/** An active webhook with what it is sent with; not that of an archived agency. */
+export function findServedWebhook(db: Db, id: string) {
+  return selectServed(db).where("webhooks.id", "=", id).executeTakeFirst()
+}
+export type ServedWebhook = NonNullable<Awaited<ReturnType<typeof findServedWebhook>>>
+
+function selectServed(db: Db) {
   return db
     .selectFrom("webhooks")
     .innerJoin("public_agencies as agencies", "agencies.id", "webhooks.agency_id")
+    .select(["webhooks.id", "webhooks.url", "webhooks.version", "webhooks.sealed_secret"])
+    .select(["webhooks.sealed_former_secret", "webhooks.former_secret_until"])
+    .where("webhooks.status", "=", "active")
+}
+
+/** Ids of webhooks that have something due, those that wait longest first; not of those given. */
+export async function listDueWebhooks(
+  db: Db,
+  { now, except, limit }: { now: Date; except: readonly string[]; limit: number },
+): Promise<string[]> {
+  const rows = await selectServed(db)
     .innerJoinLateral(
       (eb) =>
         eb
@@ -88,12 +101,9 @@ export function listDueWebhooks(
           .as("next"),
       (join) => join.onTrue(),
     )
-    .select(["webhooks.id", "webhooks.url", "webhooks.sealed_secret"])
-    .select(["webhooks.sealed_former_secret", "webhooks.former_secret_until"])
-    .where("webhooks.status", "=", "active")
     .$if(except.length > 0, (query) => query.where("webhooks.id", "not in", [...except]))
     .orderBy("next.due_at")
     .limit(limit)
     .execute()
+  return rows.map(({ id }) => id)
 }
-export type DueWebhook = Awaited<ReturnType<typeof listDueWebhooks>>[number]
