@@ -561,7 +561,7 @@ interface CommentCounts {
 
 interface CommentDrafts {
   /**
-   * Keyed hash of the browser cookie that began the draft: it finds the draft again when the session has ended.
+   * Keyed hash of the cookie of the browser in which the draft was last open: it finds the draft again when the session there has ended.
    */
   browser_hash: Buffer
   captcha_passed_at: Timestamp | null

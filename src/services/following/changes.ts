@@ -2,6 +2,7 @@ import type { Tx } from "#src/platform/db/statements/client.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { NEWS_WAIT_MINUTES } from "#src/rules/limits.ts"
 import type { Followed, NewsKind } from "#src/rules/record/following.ts"
+import { holdOpenAccount } from "#src/services/accounts/open-account-changes.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 type News = { docket_id: string; kind: NewsKind; now: Date }
@@ -19,9 +20,15 @@ export async function noteNews(tx: Tx, { docket_id, kind, now }: News): Promise<
 export type FollowerKey = { user_id: string } | { email: string }
 type When = Pick<Ctx, "language" | "now">
 
-/** The follower's row, made if need be; letters come in the language in which they last followed something. */
+/**
+ * The follower's row, made if need be; letters come in the language in which they last followed something. Raises `sign_in_required` for
+ * an account that was just closed.
+ */
 export async function keepFollower(tx: Tx, key: FollowerKey, { language, now }: When) {
-  if ("user_id" in key) await takeOver(tx, key.user_id)
+  if ("user_id" in key) {
+    await holdOpenAccount(tx, key.user_id)
+    await takeOver(tx, key.user_id)
+  }
   const column = "user_id" in key ? "user_id" : "email"
   const { id } = await tx
     .insertInto("followers")

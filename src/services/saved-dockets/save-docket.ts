@@ -1,5 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
+import { holdOpenAccount } from "#src/services/accounts/open-account-changes.ts"
 import { addFollow } from "#src/services/following/changes.ts"
 import { findPublicDocket } from "#src/services/dockets/public-queries.ts"
 
@@ -8,6 +9,7 @@ export async function saveDocket(ctx: Ctx, { slug }: { slug: string }): Promise<
   const user = requireUser(ctx)
   const docket = (await findPublicDocket(ctx.db, slug)) ?? refuse("docket_not_found")
   await write(ctx, null, async (tx) => {
+    await holdOpenAccount(tx, user.user_id)
     const saved = await tx
       .insertInto("saved_dockets")
       .values({ user_id: user.user_id, docket_id: docket.id, saved_at: ctx.now() })

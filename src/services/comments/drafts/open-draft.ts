@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
+import { holdOpenAccount } from "#src/services/accounts/open-account-changes.ts"
 import { type Ctx, keep } from "#src/services/context.ts"
 import type { KeepTx } from "#src/services/kept-tables.ts"
 import { type DraftFields, mergeDraftFields, readDraftFields, textWithQuotes } from "./draft-fields.ts"
@@ -22,7 +23,8 @@ export type Draft = {
 
 /**
  * The draft of a comment for this docket, begun if there is none (P 2.6): the signed-in person's, or this browser's. A draft that
- * the browser began before signing in becomes the person's. Raises `comment_period_not_found`, `comment_period_closed`.
+ * the browser began before signing in becomes the person's. Raises `comment_period_not_found`, `comment_period_closed`, and
+ * `sign_in_required` for an account that was just closed.
  */
 export async function openDraft(ctx: Ctx, input: OpenDraftInput): Promise<Draft> {
   const docket = (await findDocketFormById(ctx.db, input.docket_id)) ?? refuse("comment_period_not_found")
@@ -43,6 +45,8 @@ export async function openDraft(ctx: Ctx, input: OpenDraftInput): Promise<Draft>
     if (own) await noteBrowser(tx, own.id, browser_hash)
     if (own && begun) return mergeDrafts(tx, own, begun)
     if (own) return own
+    // Behind the drafts, as whoever closes the account holds both (`giveUpPower`).
+    await holdOpenAccount(tx, actor.user_id)
     if (begun) return claimDraft(tx, begun.id, actor.user_id)
     return insertDraft(tx, ctx, { browser_hash, docket_id: docket.id, user_id: actor.user_id })
   })

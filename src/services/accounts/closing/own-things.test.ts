@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
+import { waitForLocks } from "#src/testing/database/lock-waits.ts"
+import { createSubmissionDesk, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
+import { outcomeOf } from "#src/testing/product/outcome-of.ts"
+import { closeOwnAccount } from "#src/services/accounts/own/close-own-account.ts"
+import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
+import { follow } from "#src/services/following/follow.ts"
+import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
+
+let desk: SubmissionDesk
+beforeAll(async () => {
+  desk = await createSubmissionDesk()
+})
+afterAll(() => desk.close())
+
+const closing = { current_password: testPassword, confirmation: "close my account" } as const
+type At = { ctx: ReturnType<SubmissionDesk["ctx"]>; docket: Awaited<ReturnType<SubmissionDesk["docketWith"]>> }
+
+it.each<[string, (at: At) => Promise<unknown>]>([
+  ["saves", ({ ctx, docket }) => saveDocket(ctx, { slug: docket.slug })],
+  ["follows", ({ ctx, docket }) => follow(ctx, { followed: { kind: "docket", subject: docket.id }, following: true })],
+  ["begins", ({ ctx, docket }) => openDraft(ctx, { docket_id: docket.id, browser_token: "b" })],
+])("an account that is being closed %s nothing anymore", async (_what, work) => {
+  const { actor, user_id } = await signUpPerson(desk)
+  const at = { ctx: desk.ctx(actor), docket: await desk.docketWith() }
+  const { owner } = desk.database
+  // Held by somebody else, it stops the closing where all that is the person's own has been forgotten.
+  const sent = await desk.deps.database
+    .insertInto("contact_submissions")
+    .values({
+      reference_id: randomBytes(8).toString("hex").toUpperCase(),
+      user_type: "citizen",
+      name: "N",
+      email: "n@example.org",
+      subject: "S",
+      category: "bug_report",
+      message: "M",
+      user_id,
+      form_hash: randomBytes(32),
+      created_at: desk.clock.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const other = await owner.connect()
+  const outcomes: Promise<string>[] = []
+  try {
+    await other.query("begin")
+    await other.query("select from contact_submissions where id = $1 for update", [sent.id])
+    outcomes.push(outcomeOf(closeOwnAccount(at.ctx, closing), () => "closed"))
+    await waitForLocks(desk.database, 1)
+    outcomes.push(outcomeOf(work(at), () => "kept"))
+    await Promise.race([outcomes[1], waitForLocks(desk.database, 2)])
+  } finally {
+    await other.query("rollback")
+    other.release()
+  }
+  expect(await Promise.all(outcomes)).toEqual(["closed", "sign_in_required"])
+  for (const table of ["saved_dockets", "followers", "comment_drafts"])
+    expect((await owner.query(`select from ${table} where user_id = $1`, [user_id])).rowCount).toBe(0)
+})
