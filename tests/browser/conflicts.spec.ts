@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { moderationMessages } from "#src/rules/messages/moderation/moderation.ts"
 import { query } from "./database.ts"
-import { browserOf } from "./people.ts"
+import { browserOf, signUp } from "./people.ts"
 import { desktop, expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, phone, test } from "./product.ts"
 import { countIn, pageOf, press, QUEUE, rows, waitingComments } from "./queue.ts"
 
@@ -132,3 +132,38 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByRole("textbox", { name: "Summary" })).toHaveValue("What we plan.")
     await context.close()
   })
+
+test("two tabs correct one comment: the second one shows the first one's text, and can save over it", async ({
+  page,
+  product,
+}) => {
+  const email = `two-tabs-${Date.now()}@example.org`
+  await signUp(page, product, { email, name: "Pat Doe" })
+  const [sent] = await query<{ tracking_id: string }>(
+    product,
+    `insert into comments (tracking_id, agency_id, docket_id, user_id, status, content, representation,
+       certification_version, certified_at, acknowledged_at, docket_version, created_at, updated_at)
+     select $1, agency_id, id, (select id from users where email = $2), 'submitted', 'Fewer marmots.', 'myself', 1, now(), now(), 1, now(), now()
+     from dockets where title like 'Alder Street%' returning tracking_id`,
+    [`CMT-${crypto.randomUUID().replaceAll("-", "").toUpperCase()}`, email],
+  )
+  const other = await page.context().newPage()
+  const correct = async (tab: Page, text: string) => {
+    await tab.getByLabel("Your comment").fill(text)
+    await tab.getByRole("button", { name: "Save the correction" }).click()
+  }
+  for (const tab of [page, other]) {
+    await tab.goto(`/dashboard/comments/${sent?.tracking_id}/correct`)
+    await expectHydrated(tab)
+  }
+  await correct(other, "More marmots.")
+  await expect(other.getByText("More marmots.")).toBeVisible()
+  await correct(page, "No marmots.")
+  await expect(page.getByText("You corrected this comment somewhere else in the meantime.")).toBeVisible()
+  await page.getByText("Read it").click()
+  await expect(page.getByText("More marmots.")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Save the correction" }).click()
+  await expect(page.getByRole("heading", { name: "Correct your comment" })).toHaveCount(0)
+  await expect(page.getByText("No marmots.")).toBeVisible()
+})

@@ -7,6 +7,7 @@ import { InviteUserForm } from "./invite-user-form.tsx"
 import { administer } from "./platform-action.ts"
 import { loadTab } from "./platform-data.ts"
 import { PlatformFrame, sectionLabel } from "./platform-frame.tsx"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { SuperUsers } from "./super-users.tsx"
 
 export const loader = platformLoader(
@@ -18,6 +19,8 @@ export const loader = platformLoader(
 )
 
 export const action = administer
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `Platform Administration${loaderData ? `: ${sectionLabel[loaderData.shown.tab]}` : ""} | OpenDocket` },

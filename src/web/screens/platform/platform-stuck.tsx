@@ -14,6 +14,7 @@ import { formAction } from "#src/web/forms/form-action.ts"
 import { platformLoader, type PlatformTeam } from "#src/web/session/platform-team.ts"
 import { duration } from "#src/web/screens/public/status/status-words.ts"
 import type { Route } from "./+types/platform-stuck"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { PlatformFrame } from "./platform-frame.tsx"
 
 export const loader = platformLoader(
@@ -36,6 +37,8 @@ export const action = formAction<Route.ActionArgs, typeof retryStuckInput, never
     throw redirect(withQuery(paths.platformStuck(), { done: "retried" }), 303)
   },
 )
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData && !error ? [{ title: "Platform Administration: What Is Stuck | OpenDocket" }] : []

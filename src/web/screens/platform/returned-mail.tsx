@@ -18,6 +18,7 @@ import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { Route } from "./+types/returned-mail"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { PlatformFrame } from "./platform-frame.tsx"
 
 const PER_PAGE = 50
@@ -63,6 +64,8 @@ export const action = formAction<Route.ActionArgs, typeof tryAddressInput, never
     throw redirect(paths.platformReturnedMail({ ...here, done: "lifted" }), 303)
   },
 )
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData && !error ? [{ title: "Platform Administration: Returned Mail | OpenDocket" }] : []

@@ -19,6 +19,7 @@ import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import { CreateKeyForm } from "./create-key-form.tsx"
 import { NewKey } from "./new-key.tsx"
 import { type OwnKey, OwnKeyCard } from "./own-key-card.tsx"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import type { Route } from "./+types/api-keys"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -62,6 +63,8 @@ export const action = formAction(apiKeyPressInput, async ({ ctx, input }) => {
   }
   return { form: null, token: (await createApiKey(ctx, input)).token }
 })
+
+export const shouldRevalidate = reloadAfterRefusal
 
 /** The keys of a person's programs (decision 48): what each may do, when it was last used, and its way out. */
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {

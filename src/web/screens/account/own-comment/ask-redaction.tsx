@@ -17,6 +17,7 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
 import type { Route } from "./+types/ask-redaction"
 import { loadOwnComment } from "./load-own-comment.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { OwnCommentMissing } from "./own-comment-missing.tsx"
 
 /** For what a comment says and should not, once its writer can no longer correct it (decision 81). */
@@ -38,6 +39,8 @@ export const action = formAction(
     return redirect(paths.ownComment(params.trackingId), { status: 303 })
   },
 )
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export default function AskRedaction({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()

@@ -6,16 +6,19 @@ import { mayStillChange } from "#src/rules/record/comments/comment-status.ts"
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
 import { correctComment } from "#src/services/comments/own/correct-comment.ts"
 import type { Ctx } from "#src/services/context.ts"
-import { formAction } from "#src/web/forms/form-action.ts"
+import { formAction, type FormState } from "#src/web/forms/form-action.ts"
 import { versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { AccountForm } from "#src/web/screens/account/account-form.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
+import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
 import type { Route } from "./+types/correct-comment"
 import { loadOwnComment } from "./load-own-comment.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { OwnCommentMissing } from "./own-comment-missing.tsx"
 
 /** The text as it is now, to be changed (decision 41). */
@@ -51,9 +54,11 @@ export const action = formAction(
   },
 )
 
+export const shouldRevalidate = reloadAfterRefusal
+
 export default function CorrectComment({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { tracking_id, docket, agency_name: agency, content, version, max_comment_length, open, waits } = loaderData
+  const { tracking_id, docket, agency_name: agency, open, waits } = loaderData
   const form = actionData?.form
   const back = paths.ownComment(tracking_id)
   return (
@@ -71,19 +76,7 @@ export default function CorrectComment({ loaderData, actionData }: Route.Compone
         </p>
       )}
       {(waits && open) || form ? (
-        <AccountForm form={form} submit={t("Save the correction")} back={back}>
-          <input type="hidden" name="version" value={versionTypedOver(form ?? null, version)} />
-          <Textarea
-            name="content"
-            label={t("Your comment")}
-            required
-            tall
-            rows={14}
-            maxCharacters={max_comment_length}
-            defaultValue={String(form?.values["content"] ?? content)}
-            error={form?.errors["content"]}
-          />
-        </AccountForm>
+        <CorrectionForm comment={loaderData} form={form} back={back} />
       ) : (
         <>
           <p>
@@ -102,4 +95,31 @@ export default function CorrectComment({ loaderData, actionData }: Route.Compone
 
 export function ErrorBoundary() {
   return <OwnCommentMissing />
+}
+
+type FormProps = { comment: Route.ComponentProps["loaderData"]; form: FormState | undefined; back: string }
+
+/** The text to be changed. After a refusal for another correction, that one can be read above what was typed. */
+function CorrectionForm({ comment: { content, version, max_comment_length }, form, back }: FormProps) {
+  const { t } = useTexts()
+  return (
+    <AccountForm form={form} submit={t("Save the correction")} back={back}>
+      {form?.code === "corrected_meanwhile" && (
+        <Disclosure summary={t("Read it")}>
+          <VerbatimText text={content} />
+        </Disclosure>
+      )}
+      <input type="hidden" name="version" value={versionTypedOver(form ?? null, version)} />
+      <Textarea
+        name="content"
+        label={t("Your comment")}
+        required
+        tall
+        rows={14}
+        maxCharacters={max_comment_length}
+        defaultValue={String(form?.values["content"] ?? content)}
+        error={form?.errors["content"]}
+      />
+    </AccountForm>
+  )
 }

@@ -12,6 +12,7 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import type { Route } from "./+types/withdraw-comment"
 import { loadOwnComment } from "./load-own-comment.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { OwnCommentMissing } from "./own-comment-missing.tsx"
 
 /** Looking at the question withdraws nothing (decision 41). */
@@ -34,6 +35,8 @@ export const action = formAction(z.strictObject({}), async ({ ctx, params }: Wit
   await withdrawComment(ctx, { tracking_id: params.trackingId })
   return redirect(paths.ownComment(params.trackingId), { status: 303 })
 })
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export default function WithdrawComment({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()

@@ -20,6 +20,7 @@ import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import { Time } from "#src/web/ui/time.tsx"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import type { Route } from "./+types/sessions"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -62,6 +63,8 @@ export const action = formAction(endSessionsInput, async ({ ctx, input }) => {
   const { browser_marks } = await endSessions(ctx, input)
   return knownBrowserRedirect(ctx, paths.accountSessions(input.session_id ? "one" : "others"), browser_marks)
 })
+
+export const shouldRevalidate = reloadAfterRefusal
 
 /** Every device that is signed in, each with its way out. */
 export default function Sessions({ loaderData: { sessions, said }, actionData }: Route.ComponentProps) {

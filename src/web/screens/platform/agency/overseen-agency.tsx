@@ -17,6 +17,7 @@ import { Card } from "#src/web/ui/panels/card.tsx"
 import type { Route } from "./+types/overseen-agency"
 import { loadOverseen, type OverseenData } from "./overseen-data.ts"
 import { OverseenInvitations } from "./overseen-invitations.tsx"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { OverseenDockets, OverseenMembers } from "./overseen-tables.tsx"
 
 export const loader = platformLoader(
@@ -38,6 +39,8 @@ export const action = formAction<Route.ActionArgs, typeof overseenInvitationInpu
     throw redirect(withQuery(paths.platformAgency(agency_id), { done: doneBy[input.press] }), 303)
   },
 )
+
+export const shouldRevalidate = reloadAfterRefusal
 
 const doneBy = { resend: "resent", revoke: "revoked" } as const
 
