@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react"
-import { useBeforeUnload, useBlocker } from "react-router"
+import { useBeforeUnload, useBlocker, useLocation } from "react-router"
 
 /**
  * For a form that is kept nowhere until it is sent: once something was typed, leaving the page asks first. Gives what the form
@@ -10,10 +10,11 @@ export function useLeaveWarning(part = ""): () => void {
   useEffect(() => {
     typed.current = false
   }, [part])
+  const here = addressOf(useLocation())
+  // The router asks a form that it has already left, too, until the page that comes after it is at rest.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      typed.current &&
-      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+      typed.current && addressOf(currentLocation) === here && addressOf(nextLocation) !== here,
   )
   useEffect(() => {
     if (blocker.state !== "blocked") return
@@ -30,3 +31,5 @@ export function useLeaveWarning(part = ""): () => void {
     typed.current = true
   }, [])
 }
+
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
