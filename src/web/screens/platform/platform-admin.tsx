@@ -1,4 +1,5 @@
 import { platformLoader, type PlatformTeam } from "#src/web/session/platform-team.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import type { Route } from "./+types/platform-admin"
 import { AllAgencies } from "./all-agencies.tsx"
@@ -7,7 +8,6 @@ import { InviteUserForm } from "./invite-user-form.tsx"
 import { administer } from "./platform-action.ts"
 import { loadTab } from "./platform-data.ts"
 import { PlatformFrame, sectionLabel } from "./platform-frame.tsx"
-import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { SuperUsers } from "./super-users.tsx"
 
 export const loader = platformLoader(

@@ -11,10 +11,10 @@ import { retryAnywhere } from "#src/services/stuck/retry-stuck.ts"
 import { stuckInWords } from "#src/web/components/console/stuck-data.ts"
 import { StuckView } from "#src/web/components/console/stuck-view.tsx"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { platformLoader, type PlatformTeam } from "#src/web/session/platform-team.ts"
 import { duration } from "#src/web/screens/public/status/status-words.ts"
 import type { Route } from "./+types/platform-stuck"
-import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { PlatformFrame } from "./platform-frame.tsx"
 
 export const loader = platformLoader(

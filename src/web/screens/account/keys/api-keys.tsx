@@ -12,6 +12,7 @@ import { isFresh } from "#src/services/accounts/own/proof/require-recent-proof.t
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -19,7 +20,6 @@ import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import { CreateKeyForm } from "./create-key-form.tsx"
 import { NewKey } from "./new-key.tsx"
 import { type OwnKey, OwnKeyCard } from "./own-key-card.tsx"
-import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import type { Route } from "./+types/api-keys"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
