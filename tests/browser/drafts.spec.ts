@@ -17,7 +17,7 @@ test("public 10: two tabs on one step ask which text to keep, and lose neither",
   await second.getByLabel("Your comment").fill("Typed in the second tab")
   await expect(second.getByText(/Draft saved/)).toBeVisible()
   await first.getByLabel("Your comment").fill("Typed in the first tab")
-  await expect(first.getByText(/Your draft has something else in this step/)).toBeVisible()
+  await expect(first.getByText(/Your draft has a different version of this step/)).toBeVisible()
   await first.getByRole("button", { name: "Choose which one to keep" }).click()
   await first.getByText("Read it").click()
   await expect(first.getByText("Typed in the second tab")).toBeVisible()
@@ -34,7 +34,7 @@ test("public 10: two tabs on one step ask which text to keep, and lose neither",
 
   await second.getByLabel("Your comment").fill("Typed in the second tab again")
   await next(second) // without looking
-  await expect(second.getByRole("alert")).toContainText("Your draft has something else in this step")
+  await expect(second.getByRole("alert")).toContainText("Your draft has a different version of this step")
   await next(second) // having been told
   await expectStep(second, 3, "Attachments")
   await first.goto(step)
@@ -142,7 +142,7 @@ test.describe("without JavaScript", () => {
     await next(second)
     await first.getByLabel("Your comment").fill("Typed in the first tab")
     await next(first)
-    await expect(first.getByText(/Your draft has something else in this step/).first()).toBeVisible()
+    await expect(first.getByText(/Your draft has a different version of this step/).first()).toBeVisible()
     await expect(first.getByLabel("Your comment")).toHaveValue("Typed in the first tab")
     await next(first)
     await expectStep(first, 3, "Attachments")

@@ -45,7 +45,7 @@ export const wizardMessages = {
   draftSaved: (time: string) => saying("Draft saved {time}", { time }),
   notSaved: "Not saved yet. Your text is still here, and we are still trying.",
   draftChangedMeanwhile:
-    "Your draft has something else in this step. What you see here is not saved yet. Choose which one to keep.",
+    "Your draft has a different version of this step. What you see here is not saved yet. Choose which one to keep.",
   changedSinceReview: "Your comment has changed since you opened this page. Please read it again before you submit it.",
   chooseVersion: "Choose which one to keep",
   signedOutWhileTyping: "You have been signed out. We kept what you typed. Sign in again to continue.",

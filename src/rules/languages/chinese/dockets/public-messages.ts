@@ -134,7 +134,7 @@ export const publicMessageChinese = {
     "上传未完成。请重新选择同一文件以继续，或将其移除。",
   "Draft saved {time}": "草稿已于{time}保存",
   "Saving...": "正在保存……",
-  "Your draft has something else in this step. What you see here is not saved yet. Choose which one to keep.":
+  "Your draft has a different version of this step. What you see here is not saved yet. Choose which one to keep.":
     "您的草稿在这一步中保存的是另一个版本。您在这里看到的内容尚未保存。请选择保留哪一个版本。",
   "Your comment has changed since you opened this page. Please read it again before you submit it.":
     "自您打开本页以来，您的意见已有改动。请在提交前再读一遍。",

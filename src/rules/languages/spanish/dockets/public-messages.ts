@@ -139,7 +139,7 @@ export const publicMessageSpanish = {
     "La subida no terminó. Elija de nuevo el mismo archivo para continuar o elimínelo.",
   "Draft saved {time}": "Borrador guardado: {time}",
   "Saving...": "Guardando...",
-  "Your draft has something else in this step. What you see here is not saved yet. Choose which one to keep.":
+  "Your draft has a different version of this step. What you see here is not saved yet. Choose which one to keep.":
     "Su borrador tiene otra versión de este paso. Lo que ve aquí aún no está guardado. Elija cuál conservar.",
   "Your comment has changed since you opened this page. Please read it again before you submit it.":
     "Su comentario ha cambiado desde que abrió esta página. Léalo de nuevo antes de enviarlo.",
