@@ -1,5 +1,5 @@
 import { ACCENT_MIN_CONTRAST } from "./limits.ts"
-import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings.ts"
+import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings-messages.ts"
 
 export const accentColorPattern = /^#[0-9a-f]{6}$/i
 

@@ -1,5 +1,5 @@
-import { commentMessages } from "#src/rules/messages/comments/comment.ts"
-import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
+import { commentMessages } from "#src/rules/messages/comments/comment-messages.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
 
 /** Fixed words of the product with their labels: enumerations first, then sorts (P 3, P 5, P 9, S 2, S 3). */
 

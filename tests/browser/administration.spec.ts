@@ -1,7 +1,7 @@
-import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings.ts"
-import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
-import { memberMessages } from "#src/rules/messages/people/members.ts"
-import { platformMessages } from "#src/rules/messages/agencies/platform.ts"
+import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings-messages.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
+import { memberMessages } from "#src/rules/messages/people/member-messages.ts"
+import { platformMessages } from "#src/rules/messages/agencies/platform-messages.ts"
 import { pngBytes } from "#src/testing/records/sample-files.ts"
 import { browserOf } from "./people.ts"
 import {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search.ts"
+import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search-messages.ts"
 import { browserOf } from "./people.ts"
 import { pageOf, waitingComments } from "./queue.ts"
 import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, narrow, test } from "./product.ts"

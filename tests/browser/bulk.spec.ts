@@ -1,5 +1,5 @@
-import { bulkActionMessages as words } from "#src/rules/messages/moderation/bulk-action.ts"
-import { assignmentMessages } from "#src/rules/messages/moderation/assignments.ts"
+import { bulkActionMessages as words } from "#src/rules/messages/moderation/bulk-action-messages.ts"
+import { assignmentMessages } from "#src/rules/messages/moderation/assignment-messages.ts"
 import { COLLEAGUES_LISTED_UNASKED } from "#src/rules/record/comments/queue-filter.ts"
 import { query } from "./database.ts"
 import { expect, test } from "./product.ts"

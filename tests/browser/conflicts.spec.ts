@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { moderationMessages } from "#src/rules/messages/moderation/moderation.ts"
+import { moderationMessages } from "#src/rules/messages/moderation/moderation-messages.ts"
 import { query } from "./database.ts"
 import { browserOf, signUp } from "./people.ts"
 import { desktop, expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, phone, test } from "./product.ts"

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { accessMessages } from "#src/rules/messages/people/access.ts"
-import { moderationMessages } from "#src/rules/messages/moderation/moderation.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
+import { moderationMessages } from "#src/rules/messages/moderation/moderation-messages.ts"
 import { query } from "./database.ts"
 import { expect, expectHydrated, expectNoSidewaysScroll, phone, test } from "./product.ts"
 import { countIn, pageOf, press, QUEUE, rows, tabs, waitingComments } from "./queue.ts"

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 import { createHash } from "node:crypto"
-import { exportMessages } from "#src/rules/messages/agencies/export.ts"
+import { exportMessages } from "#src/rules/messages/agencies/export-messages.ts"
 import { readArchive } from "#src/testing/outside/read-archive.ts"
 import { readCsv } from "#src/testing/outside/read-csv.ts"
 import { pdfBytes, pngBytes } from "#src/testing/records/sample-files.ts"

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { exportMessages as words } from "#src/rules/messages/agencies/export.ts"
+import { exportMessages as words } from "#src/rules/messages/agencies/export-messages.ts"
 import { browserOf } from "./people.ts"
 import { expect, expectAccessible, expectHydrated, narrow, test } from "./product.ts"
 import { knownRecords } from "./known-records.ts"

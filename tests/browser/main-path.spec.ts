@@ -1,4 +1,4 @@
-import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
+import { docketMessages } from "#src/rules/messages/dockets/docket-messages.ts"
 import type { Page } from "@playwright/test"
 import type { Product } from "#src/testing/product/product.ts"
 import { pdfBytes } from "#src/testing/records/sample-files.ts"

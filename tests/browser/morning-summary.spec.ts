@@ -1,4 +1,4 @@
-import { morningMailMessages as words } from "#src/rules/messages/people/morning-mail.ts"
+import { morningMailMessages as words } from "#src/rules/messages/people/morning-mail-messages.ts"
 import { query } from "./database.ts"
 import { expect, expectAccessible, test } from "./product.ts"
 import { expectWhole, pageOf } from "./whole-pages.ts"

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test"
-import { platformMessages } from "#src/rules/messages/agencies/platform.ts"
+import { platformMessages } from "#src/rules/messages/agencies/platform-messages.ts"
 import type { Product } from "#src/testing/product/product.ts"
 import { linkIn } from "./outbox.ts"
 import { browserOf } from "./people.ts"

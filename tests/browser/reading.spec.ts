@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test"
 import type { Product } from "#src/testing/product/product.ts"
-import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { query } from "./database.ts"
 import { browserOf } from "./people.ts"
 import { expect, expectHydrated, expectNoSidewaysScroll, narrow, phone, test } from "./product.ts"

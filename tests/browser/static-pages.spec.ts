@@ -1,8 +1,8 @@
 import path from "node:path"
 import type { Page } from "@playwright/test"
 import { listMessages } from "#src/platform/mail/file-mailer.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
-import { contactMessages } from "#src/rules/messages/agencies/contact.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
+import { contactMessages } from "#src/rules/messages/agencies/contact-messages.ts"
 import { lowestRole, may, permissions } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import {

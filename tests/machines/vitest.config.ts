@@ -8,7 +8,7 @@ const throughPooler = [
   "src/services/comments/submit/!(unconfirmed-commits).test.ts", // which has a database server of its own
   "src/services/moderation/moderate-comment.test.ts",
   "src/services/moderation/power-races.test.ts",
-  "src/services/search/public-queries.test.ts",
+  "src/services/search/public-search-queries.test.ts",
 ]
 
 /** Tests that need programs of other people beside ours: `npm run test:machines`. */

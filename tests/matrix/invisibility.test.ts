@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
-import { commentMessages } from "#src/rules/messages/comments/comment.ts"
+import { commentMessages } from "#src/rules/messages/comments/comment-messages.ts"
 import { addToSearch } from "#src/services/search/indexing/changes.ts"
 import { get, makeWorld, type Persona, personas, type World } from "./world.ts"
 

@@ -206,7 +206,7 @@ export const waysByPage: readonly Way[] = [
   },
   {
     way: "signing up as staff with the address, page",
-    doors: ["agency/entrance/login.tsx", "account/sign-in/older-agency-login.tsx"],
+    doors: ["agency/entrance/agency-login.tsx", "account/sign-in/older-agency-login.tsx"],
     writes: ["accounts/changes.ts", "accounts/sign-up/sign-up.ts"],
     attempt: form("/agency-login?tab=sign_up", ({ email }) => ({
       email,

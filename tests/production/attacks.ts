@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test"
-import { accessMessages } from "#src/rules/messages/people/access.ts"
-import { memberMessages } from "#src/rules/messages/people/members.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
+import { memberMessages } from "#src/rules/messages/people/member-messages.ts"
 import { expect } from "./installation.ts"
 
 export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>

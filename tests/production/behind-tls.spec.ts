@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { Secret, TOTP } from "otpauth"
-import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings.ts"
+import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings-messages.ts"
 import { pngBytes } from "#src/testing/records/sample-files.ts"
 import { expect, host, platformDomain, plugInKey, test } from "./installation.ts"
 import { acceptInvitation, addDemandedPasskey, createAgency, openPage, signIn, signUp } from "./people.ts"

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test"
-import { platformMessages } from "#src/rules/messages/agencies/platform.ts"
+import { platformMessages } from "#src/rules/messages/agencies/platform-messages.ts"
 import { expect, type Installation, linkIn } from "./installation.ts"
 
 export const password = "Maple-Street-72!"

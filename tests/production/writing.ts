@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
+import { docketMessages } from "#src/rules/messages/dockets/docket-messages.ts"
 import { pdfBytes } from "#src/testing/records/sample-files.ts"
 import { isHydrated } from "../browser/in-page.ts"
 import { expect, type Installation, linkIn } from "./installation.ts"

@@ -10,7 +10,7 @@ const modules = import.meta.glob<Record<string, Table>>("/src/rules/messages/*/*
 
 const messages = new Map<string, Message>()
 for (const [path, module] of Object.entries(modules)) {
-  const area = path.replace(/^.*\/(.*)\.ts$/, "$1")
+  const area = path.replace(/^.*\/(.*?)(?:-messages)?\.ts$/, "$1")
   for (const table of Object.values(module)) {
     for (const [name, message] of Object.entries(table)) messages.set(`${area}.${name}`, message)
   }

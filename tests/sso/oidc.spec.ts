@@ -4,7 +4,7 @@
  */
 import { type Page, test } from "@playwright/test"
 import { exportJWK, exportPKCS8, generateKeyPair } from "jose"
-import { signInMessages } from "#src/rules/messages/people/sign-in.ts"
+import { signInMessages } from "#src/rules/messages/people/sign-in-messages.ts"
 import { makeCertificate } from "../production/certificate.ts"
 import { acceptInvitation, openPage, signIn } from "../production/people.ts"
 import {

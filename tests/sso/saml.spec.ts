@@ -3,8 +3,8 @@
  * SimpleSAMLphp of Debian. Skipped where that is not installed.
  */
 import { type Page, test } from "@playwright/test"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
-import { signInMessages } from "#src/rules/messages/people/sign-in.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
+import { signInMessages } from "#src/rules/messages/people/sign-in-messages.ts"
 import { makeCertificate } from "../production/certificate.ts"
 import { openPage, signIn } from "../production/people.ts"
 import {

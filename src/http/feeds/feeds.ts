@@ -6,19 +6,19 @@ import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { type PeriodDates, periodOf } from "#src/rules/record/comment-period.ts"
 import { FEED_SUMMARY_CHARACTERS } from "#src/rules/limits.ts"
-import { commentMessages } from "#src/rules/messages/comments/comment.ts"
+import { commentMessages } from "#src/rules/messages/comments/comment-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { AGENCY_LANGUAGE, languageFacts } from "#src/rules/languages/language.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { federal, isStateCode, stateInWords } from "#src/rules/us-states.ts"
-import { listNewlyPublished } from "#src/services/comments/feed-queries.ts"
+import { listNewlyPublished } from "#src/services/comments/comment-feed-queries.ts"
 import {
   type FeedScope,
   findFollowedAgency,
   findLastDocketChange,
   listNewestDockets,
-} from "#src/services/dockets/feed-queries.ts"
-import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
+} from "#src/services/dockets/docket-feed-queries.ts"
+import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-docket-queries.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { ATOM_TYPE, type AtomEntry, atomFeed, type AtomText } from "./atom.ts"
 

@@ -11,7 +11,7 @@ import { paths } from "#src/rules/paths.ts"
 import { shownText, TEXT_PARAMETER } from "#src/rules/record/dockets/shown-text.ts"
 import { cardAddress, cardVersion, docketCard } from "#src/services/dockets/card/docket-card.ts"
 import { drawDocketCard } from "#src/services/dockets/card/draw-docket-card.ts"
-import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
+import { findPublicDocket, findSlugNow } from "#src/services/dockets/public-docket-queries.ts"
 import { listDocketTranslations } from "#src/services/dockets/translations/translation-queries.ts"
 
 /**

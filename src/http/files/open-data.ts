@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { paths } from "#src/rules/paths.ts"
-import { findSlugNow } from "#src/services/dockets/public-queries.ts"
+import { findSlugNow } from "#src/services/dockets/public-docket-queries.ts"
 import { openDocketDataFile, openSiteDataFile } from "#src/services/open-data/open-data-file.ts"
 import { sendFile } from "./downloads.ts"
 

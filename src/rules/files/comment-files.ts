@@ -1,7 +1,7 @@
 import { bytesOfMegabytes } from "./file-size.ts"
 import { fileTypeOfFilename, fileTypesInWords } from "./file-types.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 
 export type OfferedFile = { filename: string; file_size: number; mime_type: string }
 type FileSettings = {

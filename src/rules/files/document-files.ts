@@ -1,7 +1,7 @@
 import { fileProblem, fileProblemInWords, type OfferedFile } from "./comment-files.ts"
 import { allowedMimeTypes } from "./file-types.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
-import { documentMessages } from "#src/rules/messages/dockets/documents.ts"
+import { documentMessages } from "#src/rules/messages/dockets/document-messages.ts"
 
 /** What an agency may add to a docket: every type the product knows, as large as the docket's limit for files says (S 2). */
 export function documentLimits({ max_file_size_mb }: { max_file_size_mb: number }) {

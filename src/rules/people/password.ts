@@ -8,7 +8,7 @@ import {
   PASSWORD_STRONG_MIN_CHECKS,
 } from "#src/rules/limits.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { countCharacters, mayBeWithin } from "#src/rules/text/verbatim-text.ts"
 
 export const passwordStrengths = ["weak", "medium", "strong"] as const

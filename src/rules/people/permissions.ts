@@ -1,5 +1,5 @@
 import { inEnglish } from "#src/rules/languages/saying.ts"
-import { accessMessages } from "#src/rules/messages/people/access.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { type AgencyRole, agencyRoles, roleLevel } from "./roles.ts"
 
 /** The lowest agency role that holds each permission; every role above holds it too, so this column is the whole table (P 6, S 6). */

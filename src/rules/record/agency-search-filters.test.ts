@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
+import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search-query.ts"
 import { describeSearch, describeSearchFilters } from "./agency-search-filters.ts"
 
 it("says days as the console does", () => {

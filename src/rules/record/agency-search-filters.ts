@@ -1,4 +1,4 @@
-import { type AgencySearchQuery, agencySearchParameters } from "#src/rules/input/moderation/agency-search.ts"
+import { type AgencySearchQuery, agencySearchParameters } from "#src/rules/input/moderation/agency-search-query.ts"
 import { formatShortDate, noonOf } from "#src/rules/dates/dates.ts"
 import { fileTypes } from "#src/rules/files/file-types.ts"
 import { BYTES_PER_KILOBYTE } from "#src/rules/limits.ts"

@@ -3,12 +3,12 @@ import {
   parseAgencySearchQuery,
   searchWords,
   strangeParameters,
-} from "#src/rules/input/moderation/agency-search.ts"
+} from "#src/rules/input/moderation/agency-search-query.ts"
 import { parseSmartQuery } from "#src/rules/input/moderation/smart-query.ts"
 import { isAfter } from "#src/rules/input/reading/query-string.ts"
 import { type English, englishOnly } from "#src/rules/languages/saying.ts"
-import { searchMessages } from "#src/rules/messages/comments/search.ts"
-import { agencySearchMessages as say } from "#src/rules/messages/moderation/agency-search.ts"
+import { searchMessages } from "#src/rules/messages/comments/search-messages.ts"
+import { agencySearchMessages as say } from "#src/rules/messages/moderation/agency-search-messages.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
 

@@ -1,4 +1,4 @@
-import { exportMessages } from "#src/rules/messages/agencies/export.ts"
+import { exportMessages } from "#src/rules/messages/agencies/export-messages.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 
 export const EXPORT_LIST_LIMIT = 50

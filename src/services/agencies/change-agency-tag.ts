@@ -3,7 +3,7 @@ import type { Schema, Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { AgencyTagChange } from "#src/rules/input/agencies/agency-tag.ts"
 import { AGENCY_TAGS_MAX } from "#src/rules/limits.ts"
-import { agencyTagMessages as words } from "#src/rules/messages/agencies/agency-tags.ts"
+import { agencyTagMessages as words } from "#src/rules/messages/agencies/agency-tag-messages.ts"
 import { fixedTags } from "#src/rules/vocabulary.ts"
 import { type AuditEntry, authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
 

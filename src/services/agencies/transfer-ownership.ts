@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { TransferOwnershipInput } from "#src/rules/input/agencies/agency-settings.ts"
-import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings.ts"
+import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings-messages.ts"
 import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
 import { requireOwnerBeside } from "#src/services/members/owner-changes.ts"
 import { manageableMember, requireOwnersAddress, updateMembership } from "#src/services/members/role-changes.ts"

@@ -1,6 +1,6 @@
 import { AppError } from "#src/rules/errors.ts"
 import { BYTES_PER_MEGABYTE } from "#src/rules/limits.ts"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { markRefused, type OfferedUpload, openUpload, type StoredUpload } from "./changes.ts"
 import { finishReceived } from "./finish-received.ts"

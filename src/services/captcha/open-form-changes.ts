@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { refuse } from "#src/rules/errors.ts"
-import { contactMessages } from "#src/rules/messages/agencies/contact.ts"
+import { contactMessages } from "#src/rules/messages/agencies/contact-messages.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { checkCaptcha, type SolvedCaptcha } from "./changes.ts"
 

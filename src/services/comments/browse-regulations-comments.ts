@@ -4,10 +4,10 @@ import { refuse } from "#src/rules/errors.ts"
 import { englishOnly } from "#src/rules/languages/saying.ts"
 import { REGULATIONS_PAGE_SIZE_MAX, REGULATIONS_PAGES_MAX } from "#src/rules/limits.ts"
 import { isUuid } from "#src/rules/uuid.ts"
-import { listNamedAgencyIds } from "#src/services/agencies/public-queries.ts"
-import { listNamedDocketIds } from "#src/services/dockets/regulations-queries.ts"
-import { listFoundIds } from "#src/services/search/public-queries.ts"
-import { type CommentsScope, countRegulationsComments, listRegulationsComments } from "./regulations-queries.ts"
+import { listNamedAgencyIds } from "#src/services/agencies/public-agency-queries.ts"
+import { listNamedDocketIds } from "#src/services/dockets/docket-regulations-queries.ts"
+import { listFoundIds } from "#src/services/search/public-search-queries.ts"
+import { type CommentsScope, countRegulationsComments, listRegulationsComments } from "./comment-regulations-queries.ts"
 
 /** So many comments can be paged through, and so many of a search are put in another order. */
 const REACHED = REGULATIONS_PAGE_SIZE_MAX * REGULATIONS_PAGES_MAX

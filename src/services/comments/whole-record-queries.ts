@@ -4,7 +4,7 @@ import { readTogether } from "#src/platform/db/statements/read-together.ts"
 import { RECORD_PART_BYTES, RECORD_PART_COMMENTS } from "#src/rules/limits.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { servedScans } from "#src/rules/files/scan-status.ts"
-import { findCommentsBeside } from "./public-queries.ts"
+import { findCommentsBeside } from "./public-comment-queries.ts"
 
 /**
  * A part of the record of a docket that the caller found to be public: its published comments with their whole texts and the names of

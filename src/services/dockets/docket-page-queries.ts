@@ -1,15 +1,15 @@
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { readTogether } from "#src/platform/db/statements/read-together.ts"
-import { findFooterDisclaimer } from "#src/services/agencies/public-queries.ts"
+import { findFooterDisclaimer } from "#src/services/agencies/public-agency-queries.ts"
 import {
   countPositions,
   countTypes,
   type Listing,
   listPublicDocketComments,
-} from "#src/services/comments/public-queries.ts"
+} from "#src/services/comments/public-comment-queries.ts"
 import { findDocketData } from "#src/services/open-data/queries.ts"
 import { findDocketPapers } from "./document-queries.ts"
-import type { findPublicDocket } from "./public-queries.ts"
+import type { findPublicDocket } from "./public-docket-queries.ts"
 import { findDocketMoments, listPeriodChanges } from "./record-queries.ts"
 import { listDocketTranslations } from "./translations/translation-queries.ts"
 

@@ -4,7 +4,7 @@ import { docketStatuses, effectiveStatus, effectiveStatuses } from "#src/rules/r
 import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
 import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
 import { openRecordedDatabase } from "#src/testing/database/recorded-plans.ts"
-import { listDocketsClosingSoon } from "./public-queries.ts"
+import { listDocketsClosingSoon } from "./public-docket-queries.ts"
 
 const now = new Date("2026-06-15T12:00:00Z")
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)

@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { CreateExportsInput } from "#src/rules/input/agencies/export.ts"
-import { agencySearchText } from "#src/rules/input/moderation/agency-search.ts"
+import { agencySearchText } from "#src/rules/input/moderation/agency-search-query.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import {
   type CommentStatus,

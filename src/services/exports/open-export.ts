@@ -1,6 +1,6 @@
 import type { FilePart } from "#src/platform/storage/storage.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
-import { exportMessages } from "#src/rules/messages/agencies/export.ts"
+import { exportMessages } from "#src/rules/messages/agencies/export-messages.ts"
 import { exportFilename } from "#src/rules/record/export-status.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
 import { findExport, findExportAgency } from "./queries.ts"

@@ -4,7 +4,7 @@ import { FOLLOWS_MAX, QUERY_MAX_CHARACTERS, TAG_MAX_CHARACTERS } from "#src/rule
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { cityInWords, cityOfKey, type Followed, followKinds } from "#src/rules/record/following.ts"
 import { federal, isStateCode, stateCodeOf, stateInWords } from "#src/rules/us-states.ts"
-import { findPublicDocket } from "#src/services/dockets/public-queries.ts"
+import { findPublicDocket } from "#src/services/dockets/public-docket-queries.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { listFollows } from "./queries.ts"
 

@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import { FOLLOWS_MAX } from "#src/rules/limits.ts"
-import { followingMessages as words } from "#src/rules/messages/people/following.ts"
+import { followingMessages as words } from "#src/rules/messages/people/following-messages.ts"
 import type { Followed } from "#src/rules/record/following.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { addFollow, removeFollow } from "./changes.ts"

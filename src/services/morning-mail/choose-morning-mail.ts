@@ -1,4 +1,4 @@
-import type { ChooseMorningMailInput } from "#src/rules/input/people/morning-mail.ts"
+import type { ChooseMorningMailInput } from "#src/rules/input/people/morning-mail-input.ts"
 import type { MorningPart } from "#src/rules/record/morning-mail.ts"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { authorize, type Ctx, requireUser, write, type Written } from "#src/services/context.ts"

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { inEnglish } from "#src/rules/languages/saying.ts"
-import { openDataMessages } from "#src/rules/messages/dockets/open-data.ts"
+import { openDataMessages } from "#src/rules/messages/dockets/open-data-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { dataColumns } from "#src/rules/record/open-data/data-columns.ts"
 import type { DataFile } from "#src/rules/record/open-data/data-files.ts"

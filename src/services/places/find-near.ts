@@ -4,9 +4,13 @@ import type { Language } from "#src/rules/languages/language.ts"
 import { NEAR_AGENCIES_MAX, NEAR_DOCKETS_MAX, NEAR_UPCOMING_MAX } from "#src/rules/limits.ts"
 import type { Place } from "#src/rules/places/place.ts"
 import { type Nearness, nearness, nearnessTo, type Surroundings } from "#src/rules/places/serves.ts"
-import { listAgenciesOfState } from "#src/services/agencies/place-queries.ts"
+import { listAgenciesOfState } from "#src/services/agencies/agency-place-queries.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
-import { countComingDockets, type GroupedDocket, listComingDockets } from "#src/services/dockets/place-queries.ts"
+import {
+  countComingDockets,
+  type GroupedDocket,
+  listComingDockets,
+} from "#src/services/dockets/docket-place-queries.ts"
 
 type Agency = Awaited<ReturnType<typeof listAgenciesOfState>>[number] & {
   open_docket_count: number

@@ -5,7 +5,7 @@ import type { Place } from "#src/rules/places/place.ts"
 import { cityCore, countyCore, foldedPlace, saysCounty } from "#src/rules/places/place-name.ts"
 import { type NamedPlace, readPlace, type WrittenPlace } from "#src/rules/places/read-place.ts"
 import { federal, stateName } from "#src/rules/us-states.ts"
-import { listAgenciesNamed } from "#src/services/agencies/place-queries.ts"
+import { listAgenciesNamed } from "#src/services/agencies/agency-place-queries.ts"
 
 /** What was meant by what somebody wrote; `text` is what they wrote, on one line. */
 export type FoundPlace =

@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { RemoveSuperUserInput } from "#src/rules/input/agencies/platform.ts"
-import { platformMessages } from "#src/rules/messages/agencies/platform.ts"
+import { platformMessages } from "#src/rules/messages/agencies/platform-messages.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { authorizeTeam } from "./authorize-team.ts"
 

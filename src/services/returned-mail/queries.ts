@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { literally } from "#src/platform/db/statements/containing.ts"
-import type { SuppressedPlace } from "#src/rules/input/agencies/returned-mail.ts"
+import type { SuppressedPlace } from "#src/rules/input/agencies/returned-mail-input.ts"
 import type { ReturnKind } from "#src/rules/record/returned-mail.ts"
 import { addressHashes } from "#src/services/address-hash.ts"
 import type { Ctx, PlatformScope } from "#src/services/context.ts"

@@ -1,7 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { removeFollow } from "#src/services/following/changes.ts"
-import { findPublicDocket } from "#src/services/dockets/public-queries.ts"
+import { findPublicDocket } from "#src/services/dockets/public-docket-queries.ts"
 import { findSavedDocket } from "./queries.ts"
 
 /** Takes a docket off the person's dashboard and follows it no longer; harmless when it is not there. Raises `sign_in_required`, `docket_not_found`. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { refuse } from "#src/rules/errors.ts"
 import type { RenameSearchInput } from "#src/rules/input/moderation/saved-search.ts"
-import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search.ts"
+import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search-messages.ts"
 import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { holdSavedSearches } from "./changes.ts"
 

@@ -2,11 +2,11 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { CommentLanguage } from "#src/rules/record/comments/comment-languages.ts"
 import { correctComment } from "#src/services/comments/own/correct-comment.ts"
-import { findPublicComment } from "#src/services/comments/public-queries.ts"
+import { findPublicComment } from "#src/services/comments/public-comment-queries.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeAgency, makeComment, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
-import { searchPublicComments } from "./public-queries.ts"
+import { searchPublicComments } from "./public-search-queries.ts"
 import { indexComments } from "./staff/index-comments.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>

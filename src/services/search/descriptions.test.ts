@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
+import { browsePublicDockets } from "#src/services/dockets/public-docket-queries.ts"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
 import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"
 

@@ -8,7 +8,7 @@ import type { FoundId } from "#src/services/search/results/found-ids.ts"
 import { findInFiles, isInText } from "#src/services/search/results/found-in-files.ts"
 import { knownLanguage } from "./language-queries.ts"
 import { findMarks } from "#src/services/search/results/marked-text.ts"
-import { searchComments } from "./public-queries.ts"
+import { searchComments } from "./public-search-queries.ts"
 import type { TypedWords } from "./words.ts"
 import { snippetOf } from "#src/services/search/results/snippet.ts"
 

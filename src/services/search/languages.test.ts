@@ -4,8 +4,8 @@ import { COMMENT_MAX_CHARACTERS_CEILING } from "#src/rules/limits.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { queries, type Text, texts } from "#src/testing/records/searched-texts.ts"
-import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
-import { searchPublicComments } from "./public-queries.ts"
+import { browsePublicDockets } from "#src/services/dockets/public-docket-queries.ts"
+import { searchPublicComments } from "./public-search-queries.ts"
 import { indexComments } from "./staff/index-comments.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>

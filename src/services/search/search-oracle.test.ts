@@ -5,7 +5,7 @@ import { makeManyComments } from "#src/testing/desks/many-comments.ts"
 import { containing } from "#src/platform/db/statements/containing.ts"
 import { commentSorts, defaultCommentSort } from "#src/rules/vocabulary.ts"
 import type { CommentSearch } from "./comment-filter.ts"
-import { searchPublicComments } from "./public-queries.ts"
+import { searchPublicComments } from "./public-search-queries.ts"
 import { wordsTyped } from "./words.ts"
 
 let database: TestDatabase

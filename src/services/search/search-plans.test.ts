@@ -5,7 +5,7 @@ import { makeManyComments } from "#src/testing/desks/many-comments.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { openRecordedDatabase, type Read } from "#src/testing/database/recorded-plans.ts"
 import type { CommentSearch } from "./comment-filter.ts"
-import { searchPublicComments } from "./public-queries.ts"
+import { searchPublicComments } from "./public-search-queries.ts"
 
 let database: TestDatabase
 let recorded: Awaited<ReturnType<typeof openRecordedDatabase>>

@@ -5,7 +5,7 @@ import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeManyComments } from "#src/testing/desks/many-comments.ts"
 import { openRecordedDatabase } from "#src/testing/database/recorded-plans.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
-import { searchPublicComments } from "./public-queries.ts"
+import { searchPublicComments } from "./public-search-queries.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 let recorded: Awaited<ReturnType<typeof openRecordedDatabase>>

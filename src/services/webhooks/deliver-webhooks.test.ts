@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { DAY, HOUR, MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { WEBHOOK_PAUSES_MINUTES } from "#src/rules/limits.ts"
-import { webhookMessages as words } from "#src/rules/messages/agencies/webhooks.ts"
+import { webhookMessages as words } from "#src/rules/messages/agencies/webhook-messages.ts"
 import { refusalOf } from "#src/testing/desks/submission-desk.ts"
 import { createWebhookDesk, type WebhookDesk } from "#src/testing/desks/webhook-desk.ts"
 import { changeWebhook } from "./change-webhook.ts"

@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { NamedDelivery } from "#src/rules/input/agencies/webhook.ts"
-import { webhookMessages as words } from "#src/rules/messages/agencies/webhooks.ts"
+import { webhookMessages as words } from "#src/rules/messages/agencies/webhook-messages.ts"
 import { authorize, type Ctx, write } from "#src/services/context.ts"
 import { hostOf } from "./changes.ts"
 import { findWebhookDelivery } from "./queries.ts"

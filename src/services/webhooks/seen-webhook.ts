@@ -2,7 +2,7 @@ import type { Config } from "#src/platform/config.ts"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { isUsableUrl, reachOf } from "#src/platform/outside/public-address.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { webhookMessages as words } from "#src/rules/messages/agencies/webhooks.ts"
+import { webhookMessages as words } from "#src/rules/messages/agencies/webhook-messages.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { findWebhook, type WebhookRow } from "./queries.ts"
 

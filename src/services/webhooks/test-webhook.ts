@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { NamedWebhook } from "#src/rules/input/agencies/webhook.ts"
-import { webhookMessages as words } from "#src/rules/messages/agencies/webhooks.ts"
+import { webhookMessages as words } from "#src/rules/messages/agencies/webhook-messages.ts"
 import { TEST_EVENT } from "#src/rules/record/webhook-events.ts"
 import { authorize, type Ctx, write } from "#src/services/context.ts"
 import { hostOf } from "./changes.ts"

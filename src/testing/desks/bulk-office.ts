@@ -1,4 +1,4 @@
-import type { StartBulkActionInput } from "#src/rules/input/moderation/bulk-action.ts"
+import type { StartBulkActionInput } from "#src/rules/input/moderation/bulk-action-input.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { noConditions } from "#src/rules/record/comments/queue-filter.ts"

@@ -1,5 +1,5 @@
 import { makeSelfSignedKey } from "#src/platform/secrets/self-signed-key.ts"
-import type { SamlFault } from "#src/rules/messages/agencies/saml.ts"
+import type { SamlFault } from "#src/rules/messages/agencies/saml-messages.ts"
 import { type Expected, readSamlResponse } from "#src/services/accounts/saml/read-response.ts"
 import { makeSamlProvider, newId, posted, type AssertionFacts, toldOf } from "./saml-provider.ts"
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { orStay } from "./or-stay.ts"
 
 /** As the router throws it: `data` is text where the answer was no screen's. */

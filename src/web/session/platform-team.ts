@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router"
 import { AppError } from "#src/rules/errors.ts"
-import { platformMessages as words } from "#src/rules/messages/agencies/platform.ts"
+import { platformMessages as words } from "#src/rules/messages/agencies/platform-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { PlatformPermission } from "#src/rules/people/platform-roles.ts"
 import { authorizePlatform, type Ctx, type PlatformScope } from "#src/services/context.ts"

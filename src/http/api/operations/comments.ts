@@ -17,8 +17,8 @@ import {
   positionFilters,
   positions,
 } from "#src/rules/vocabulary.ts"
-import { findPublicComment } from "#src/services/comments/public-queries.ts"
-import { searchPublicComments } from "#src/services/search/public-queries.ts"
+import { findPublicComment } from "#src/services/comments/public-comment-queries.ts"
+import { searchPublicComments } from "#src/services/search/public-search-queries.ts"
 import { json, page, unchanged } from "#src/http/api/description/answers.ts"
 import { count, file, language, moment } from "./docket-summary.ts"
 import { commentDetailExample, docketExample, foundCommentExample } from "#src/http/api/description/examples.ts"

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi"
 import { periodOf } from "#src/rules/record/comment-period.ts"
 import { effectiveStatus, publicStatuses, type PublicStatus } from "#src/rules/record/dockets/docket-status.ts"
-import type { PublicDocket } from "#src/services/dockets/public-queries.ts"
+import type { PublicDocket } from "#src/services/dockets/public-docket-queries.ts"
 
 /** A moment in UTC. */
 export const moment = z.iso.datetime()

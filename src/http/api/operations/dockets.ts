@@ -12,7 +12,7 @@ import {
 } from "#src/rules/limits.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { browseStatuses, DEFAULT_DOCKET_SORT, docketSorts } from "#src/rules/vocabulary.ts"
-import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
+import { listPublicDocketComments } from "#src/services/comments/public-comment-queries.ts"
 import {
   AUTHORIZATION_CERTIFICATION,
   PERJURY_CERTIFICATION,
@@ -22,7 +22,7 @@ import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { type DocketForm, findDocketFormById } from "#src/services/comments/queries.ts"
 import { listDocketDocuments } from "#src/services/dockets/document-queries.ts"
 import { listDocketTranslations } from "#src/services/dockets/translations/translation-queries.ts"
-import { browsePublicDockets, findPublicDocket, findSlugNow } from "#src/services/dockets/public-queries.ts"
+import { browsePublicDockets, findPublicDocket, findSlugNow } from "#src/services/dockets/public-docket-queries.ts"
 import { page, unchanged } from "#src/http/api/description/answers.ts"
 import { asPublic, count, docketSummary, file, language, moment } from "./docket-summary.ts"
 import { foundDocument, inPieces } from "./found-file.ts"

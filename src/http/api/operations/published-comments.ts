@@ -9,7 +9,7 @@ import type { HttpEnv } from "#src/http/http-env.ts"
 import { QueryReader } from "#src/rules/input/reading/query-string.ts"
 import { PAGE_LIMIT_MAX, PAGE_LIMIT_MIN } from "#src/rules/limits.ts"
 import { commenterTypes, positions } from "#src/rules/vocabulary.ts"
-import { listPublishedComments } from "#src/services/comments/public-queries.ts"
+import { listPublishedComments } from "#src/services/comments/public-comment-queries.ts"
 import { count, moment } from "./docket-summary.ts"
 
 /** All that is published, for those who read all of it: whole texts, by a cursor (P 7.1). */

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { fixedTags } from "#src/rules/vocabulary.ts"
-import { listPublicTags } from "#src/services/dockets/public-queries.ts"
+import { listPublicTags } from "#src/services/dockets/public-docket-queries.ts"
 import { json, unchanged } from "#src/http/api/description/answers.ts"
 import { count } from "./docket-summary.ts"
 import { refuseInvalid } from "#src/http/api/passage/invalid-input.ts"

@@ -2,7 +2,7 @@ import type { Hook } from "@hono/zod-openapi"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { readIssues } from "#src/rules/input/reading/issues.ts"
-import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 
 /** Turns what a route's schemas refuse into an `invalid_input` that names each field, in the one error shape. */
 export const refuseInvalid: Hook<unknown, HttpEnv, string, unknown> = (result) => {

@@ -9,16 +9,16 @@ import { REGULATIONS_PAGES_MAX } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import { browseRegulationsComments } from "#src/services/comments/browse-regulations-comments.ts"
-import { findPublicComment } from "#src/services/comments/public-queries.ts"
-import { findRegulationsComment } from "#src/services/comments/regulations-queries.ts"
-import { findSlugNow } from "#src/services/dockets/public-queries.ts"
+import { findPublicComment } from "#src/services/comments/public-comment-queries.ts"
+import { findRegulationsComment } from "#src/services/comments/comment-regulations-queries.ts"
+import { findSlugNow } from "#src/services/dockets/public-docket-queries.ts"
 import {
   findRegulationsDocket,
   findRegulationsDocument,
   FIRST_DOCUMENT,
   listRegulationsDockets,
   listRegulationsDocuments,
-} from "#src/services/dockets/regulations-queries.ts"
+} from "#src/services/dockets/docket-regulations-queries.ts"
 import { jsonApi } from "./refusal-answer.ts"
 import {
   type AttachedFile,

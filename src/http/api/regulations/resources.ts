@@ -2,9 +2,9 @@ import {
   FIRST_DOCUMENT,
   type RegulationsDocket,
   type RegulationsDocument,
-} from "#src/services/dockets/regulations-queries.ts"
-import type { PublicComment } from "#src/services/comments/public-queries.ts"
-import type { RegulationsComment } from "#src/services/comments/regulations-queries.ts"
+} from "#src/services/dockets/docket-regulations-queries.ts"
+import type { PublicComment } from "#src/services/comments/public-comment-queries.ts"
+import type { RegulationsComment } from "#src/services/comments/comment-regulations-queries.ts"
 import { postedDay, secondsOnly } from "#src/rules/input/dockets/regulations-query.ts"
 import { paths } from "#src/rules/paths.ts"
 

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono"
 import { z } from "zod"
 import { refuseOnWire } from "#src/http/auth/wire/wire-errors.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { resendCode, sendRecovery, sendSignInCode } from "#src/services/accounts/codes/send-code.ts"
 import { resendPhoneChange, resendPhoneCode, sendPhoneCode } from "#src/services/accounts/codes/phone-code.ts"
 import type { AuthEnv, AuthRequest } from "#src/http/auth/auth-env.ts"

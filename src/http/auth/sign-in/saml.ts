@@ -22,7 +22,7 @@ import {
   readPostedForm,
 } from "#src/http/auth/read-body.ts"
 import { wantedRedirect } from "#src/http/auth/requested.ts"
-import { errorParts, refusalIn } from "#src/http/auth/wire/error-answer.ts"
+import { errorParts, refusalIn } from "#src/http/auth/wire/auth-error-answer.ts"
 import { refuseOnWire } from "#src/http/auth/wire/wire-errors.ts"
 
 const ssoBody = z.object({

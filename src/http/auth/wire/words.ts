@@ -1,6 +1,6 @@
 import type { AppError, ErrorCode } from "#src/rules/errors.ts"
-import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
-import { signInMessages } from "#src/rules/messages/people/sign-in.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
+import { signInMessages } from "#src/rules/messages/people/sign-in-messages.ts"
 import type { PasswordWeakness } from "#src/rules/people/password.ts"
 import type { AccessTokenFault } from "#src/services/accounts/tokens/access-token.ts"
 import type { IdTokenFault } from "#src/services/accounts/providers/sign-in-with-id-token.ts"

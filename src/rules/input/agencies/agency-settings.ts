@@ -10,8 +10,8 @@ import {
   FOOTER_DISCLAIMER_MAX_CHARACTERS,
   JURISDICTION_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
-import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket.ts"
-import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings.ts"
+import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket-messages.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings-messages.ts"
 import { isStateCode } from "#src/rules/us-states.ts"
 import { jurisdictionTypes } from "#src/rules/vocabulary.ts"
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { TAG_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { agencyTagMessages as words } from "#src/rules/messages/agencies/agency-tags.ts"
+import { agencyTagMessages as words } from "#src/rules/messages/agencies/agency-tag-messages.ts"
 import { atMostInConsole, nameField } from "#src/rules/input/reading/fields.ts"
 
 /** Without a comma: an address that asks for tags separates them by it. */

@@ -5,7 +5,7 @@ import {
   ORGANIZATION_MAX_CHARACTERS,
   SUBJECT_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
-import { contactMessages } from "#src/rules/messages/agencies/contact.ts"
+import { contactMessages } from "#src/rules/messages/agencies/contact-messages.ts"
 import { contactCategories, contactUserTypes, DEFAULT_CONTACT_CATEGORY } from "#src/rules/vocabulary.ts"
 import { atMost, cleanedField, cleanedNameField, emailField } from "#src/rules/input/reading/fields.ts"
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { exportTypes } from "#src/rules/record/export-status.ts"
 import { SAVED_SEARCH_QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { exportMessages } from "#src/rules/messages/agencies/export.ts"
+import { exportMessages } from "#src/rules/messages/agencies/export-messages.ts"
 import { checkboxField, idField, listField } from "#src/rules/input/reading/fields.ts"
 
 /** The export dialog: one job for each chosen type (S 2). */

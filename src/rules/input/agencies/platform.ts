@@ -8,8 +8,8 @@ import {
   REASON_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
 import { englishOnly } from "#src/rules/languages/saying.ts"
-import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings.ts"
-import { platformMessages as words } from "#src/rules/messages/agencies/platform.ts"
+import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings-messages.ts"
+import { platformMessages as words } from "#src/rules/messages/agencies/platform-messages.ts"
 import { mayBeOwnersAddress } from "#src/rules/people/owner-address.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { DEFAULT_JURISDICTION_TYPE, jurisdictionTypes } from "#src/rules/vocabulary.ts"

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { WEBHOOK_URL_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { webhookMessages as words } from "#src/rules/messages/agencies/webhooks.ts"
-import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
+import { webhookMessages as words } from "#src/rules/messages/agencies/webhook-messages.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { webhookEventNames } from "#src/rules/record/webhook-events.ts"
 import { atMostInConsole, idField, listField, trimmedField, versionField } from "#src/rules/input/reading/fields.ts"
 

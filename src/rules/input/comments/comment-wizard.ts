@@ -4,8 +4,8 @@ import {
   NAME_MAX_CHARACTERS,
   ORGANIZATION_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
-import { contactMessages } from "#src/rules/messages/agencies/contact.ts"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { contactMessages } from "#src/rules/messages/agencies/contact-messages.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { isOnlyQuotes } from "#src/rules/record/comments/document-quote.ts"
 import { positionFilters, representations } from "#src/rules/vocabulary.ts"
 import {

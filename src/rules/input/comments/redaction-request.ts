@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { REDACTION_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { redactionMessages } from "#src/rules/messages/comments/redaction.ts"
+import { redactionMessages } from "#src/rules/messages/comments/redaction-messages.ts"
 import { atMost, cleanedField } from "#src/rules/input/reading/fields.ts"
 
 /** What somebody asks an agency to remove from their comment (decision 81). */

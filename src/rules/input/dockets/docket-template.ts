@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { DOCKET_TEMPLATE_NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { docketTemplateMessages as words } from "#src/rules/messages/dockets/docket-templates.ts"
+import { docketTemplateMessages as words } from "#src/rules/messages/dockets/docket-template-messages.ts"
 import { atMostInConsole, idField, nameField, versionField } from "#src/rules/input/reading/fields.ts"
 
 const ownName = nameField(atMostInConsole(DOCKET_TEMPLATE_NAME_MAX_CHARACTERS, "Name"), words.nameRequired)

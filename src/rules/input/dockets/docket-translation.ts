@@ -4,8 +4,8 @@ import {
   DOCKET_SUMMARY_MAX_CHARACTERS,
   TRANSLATED_TITLE_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
-import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket.ts"
-import { docketTranslationMessages as words } from "#src/rules/messages/dockets/docket-translations.ts"
+import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket-messages.ts"
+import { docketTranslationMessages as words } from "#src/rules/messages/dockets/docket-translation-messages.ts"
 import type { TextLanguage } from "#src/rules/text/text-languages.ts"
 import { textLanguageField } from "./docket.ts"
 import {

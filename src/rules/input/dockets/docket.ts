@@ -22,8 +22,8 @@ import {
   TAG_MAX_CHARACTERS,
   TAGS_PER_DOCKET,
 } from "#src/rules/limits.ts"
-import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket.ts"
-import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket-messages.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { startingPointIds } from "#src/rules/record/starting-points.ts"
 import { reservedSlugs, slugPattern } from "#src/rules/addresses/slug.ts"
 import { type TextLanguage, textLanguages } from "#src/rules/text/text-languages.ts"

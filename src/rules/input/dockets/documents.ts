@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { DOCUMENT_TITLE_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket.ts"
+import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket-messages.ts"
 import { atMostInConsole, idField, nameField, reasonField, versionField } from "#src/rules/input/reading/fields.ts"
 
 /** A docket, one of its supporting documents, and the version of their list that somebody saw. */

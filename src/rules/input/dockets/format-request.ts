@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { FORMAT_DETAILS_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { contactMessages } from "#src/rules/messages/agencies/contact.ts"
-import { formatRequestMessages } from "#src/rules/messages/dockets/format-request.ts"
+import { contactMessages } from "#src/rules/messages/agencies/contact-messages.ts"
+import { formatRequestMessages } from "#src/rules/messages/dockets/format-request-messages.ts"
 import { type DocumentFormat, documentFormats } from "#src/rules/record/dockets/document-formats.ts"
 import { atMost, cleanedField, cleanedNameField, emailField } from "#src/rules/input/reading/fields.ts"
 

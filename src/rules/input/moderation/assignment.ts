@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { ASSIGNED_TO_ME } from "#src/rules/record/comments/queue-filter.ts"
-import { startBulkActionInput } from "./bulk-action.ts"
+import { startBulkActionInput } from "./bulk-action-input.ts"
 import { idField } from "#src/rules/input/reading/fields.ts"
 
 /** Whom a form gives comments to: a colleague, the sender, or nobody ('' in a form). */

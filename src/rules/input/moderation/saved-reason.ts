@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { LETTER_MAX_CHARACTERS, REASON_MAX_CHARACTERS, SAVED_REASON_LABEL_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { savedReasonMessages as words } from "#src/rules/messages/moderation/saved-reasons.ts"
+import { savedReasonMessages as words } from "#src/rules/messages/moderation/saved-reason-messages.ts"
 import { reasonedActions } from "#src/rules/record/comments/comment-status.ts"
 import {
   atMostInConsole,

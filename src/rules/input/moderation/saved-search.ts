@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { SAVED_SEARCH_NAME_MAX_CHARACTERS, SAVED_SEARCH_QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search.ts"
+import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search-messages.ts"
 import { atMostInConsole, idField, nameField } from "#src/rules/input/reading/fields.ts"
 
 const ownName = nameField(atMostInConsole(SAVED_SEARCH_NAME_MAX_CHARACTERS, "Name"), words.savedNameRequired)

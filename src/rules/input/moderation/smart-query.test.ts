@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { agencySearchMessages as messages } from "#src/rules/messages/moderation/agency-search.ts"
+import { agencySearchMessages as messages } from "#src/rules/messages/moderation/agency-search-messages.ts"
 import { parseSmartQuery } from "./smart-query.ts"
 
 const nothing = {

@@ -1,6 +1,6 @@
 import { isTrackingId } from "#src/rules/record/comments/tracking-id.ts"
 import type { English } from "#src/rules/languages/saying.ts"
-import { agencySearchMessages as say } from "#src/rules/messages/moderation/agency-search.ts"
+import { agencySearchMessages as say } from "#src/rules/messages/moderation/agency-search-messages.ts"
 import {
   type CommentStatus,
   commentStatuses,

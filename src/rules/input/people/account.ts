@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { AGENCY_NAME_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { passwordProblems } from "#src/rules/people/password.ts"
 import {
   atMost,

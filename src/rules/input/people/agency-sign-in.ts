@@ -4,8 +4,8 @@ import {
   SIGN_IN_CREDENTIAL_MAX_CHARACTERS,
   SIGN_IN_ISSUER_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
-import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in.ts"
-import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
+import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { mailDomain } from "#src/rules/people/mail-domain.ts"
 import { clientAuths, type providerStatuses } from "#src/rules/people/sign-in-providers.ts"
 import {

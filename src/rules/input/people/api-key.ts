@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { API_KEY_NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { apiKeyMessages } from "#src/rules/messages/people/api-keys.ts"
-import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
+import { apiKeyMessages } from "#src/rules/messages/people/api-key-messages.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { apiScopeNames } from "#src/rules/people/api-scopes.ts"
 import { atMost, cleanedNameField, currentPasswordField, idField, listField } from "#src/rules/input/reading/fields.ts"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { type AgencyRole, agencyRoles } from "#src/rules/people/roles.ts"
 import { newPasswordField } from "./account.ts"
 import {

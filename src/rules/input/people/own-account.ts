@@ -2,8 +2,8 @@ import { z } from "zod"
 import { languages } from "#src/rules/languages/language.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
-import { ownAccountMessages } from "#src/rules/messages/people/own-account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
+import { ownAccountMessages } from "#src/rules/messages/people/own-account-messages.ts"
 import { newPasswordField } from "./account.ts"
 import {
   atMost,

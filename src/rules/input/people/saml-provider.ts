@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import { SAML_METADATA_TYPED_MAX_CHARACTERS, WEBHOOK_URL_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in.ts"
+import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
 import { atMostInConsole, checkboxField, optionalTrimmedField } from "#src/rules/input/reading/fields.ts"
 import { providerTermsFields } from "./provider-terms.ts"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { FACTOR_NAME_MAX_CHARACTERS, NEXT_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { secondFactorMessages } from "#src/rules/messages/people/second-factor.ts"
+import { secondFactorMessages } from "#src/rules/messages/people/second-factor-messages.ts"
 import { atMost, cleanedNameField, currentPasswordField, idField, nextField } from "#src/rules/input/reading/fields.ts"
 
 /** A new authenticator app is wanted. */

@@ -1,4 +1,4 @@
-import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings.ts"
+import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings-messages.ts"
 
 /** The fields of an agency's settings in the order of their form, as it calls them (S 2). */
 export const settingsLabels = {

@@ -5,7 +5,7 @@ import { titleField } from "#src/rules/input/dockets/documents.ts"
 import { signUpInput } from "#src/rules/input/people/account.ts"
 import { agencyTagForms } from "#src/rules/input/agencies/agency-tag.ts"
 import { inviteMemberInput } from "#src/rules/input/people/member.ts"
-import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
+import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search-query.ts"
 import { saveSearchInput } from "#src/rules/input/moderation/saved-search.ts"
 
 /** Names stand inside sentences and letters of others, which they must not be able to continue, or to turn around. */

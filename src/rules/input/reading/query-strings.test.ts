@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { parseAgencySearchQuery, searchWords } from "#src/rules/input/moderation/agency-search.ts"
+import { parseAgencySearchQuery, searchWords } from "#src/rules/input/moderation/agency-search-query.ts"
 import { hasSearchFilters, parseCommentSearchQuery } from "#src/rules/input/comments/comment-search.ts"
 import { parseDocketBrowseQuery } from "#src/rules/input/dockets/docket-browse.ts"
 import { parseDocketListQuery } from "#src/rules/input/dockets/docket-list.ts"

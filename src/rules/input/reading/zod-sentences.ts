@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 
 type RawIssue = z.core.$ZodRawIssue
 /** An issue of one kind as zod hands it out: what it was given is beside it. */

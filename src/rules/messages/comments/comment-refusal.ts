@@ -6,7 +6,7 @@ import {
   type ModerationAction,
   moderationDone,
 } from "#src/rules/record/comments/comment-status.ts"
-import { moderationMessages as words } from "#src/rules/messages/moderation/moderation.ts"
+import { moderationMessages as words } from "#src/rules/messages/moderation/moderation-messages.ts"
 
 /** What the log of a comment's moderation can hold. */
 export type LoggedAction = ModerationAction | "review" | "undo"

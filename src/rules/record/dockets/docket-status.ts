@@ -1,8 +1,8 @@
 import { utcToZoned } from "#src/rules/dates/dates.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { CLOSING_SOON_DAYS, DEFAULT_TIME_ZONE, SOON_MARKER_DAYS } from "#src/rules/limits.ts"
-import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket.ts"
-import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
+import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket-messages.ts"
+import { docketMessages } from "#src/rules/messages/dockets/docket-messages.ts"
 import type { Permission } from "#src/rules/people/permissions.ts"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 

@@ -1,7 +1,7 @@
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { SamlTermsInput } from "#src/rules/input/people/saml-provider.ts"
-import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in.ts"
+import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
 import { isUuid } from "#src/rules/uuid.ts"
 import {
   forgetProvider,

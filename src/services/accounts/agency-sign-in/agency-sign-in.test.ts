@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { signInMessages } from "#src/rules/messages/people/sign-in.ts"
+import { signInMessages } from "#src/rules/messages/people/sign-in-messages.ts"
 import { inviteMember } from "#src/services/members/invite-member.ts"
 import { openSignInDesk } from "#src/testing/desks/agency-sign-in-desk.ts"
 import { makePerson } from "#src/testing/records/factories.ts"

@@ -1,6 +1,6 @@
 import { providerReachOf } from "#src/platform/outside/public-address.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
-import { signInMessages } from "#src/rules/messages/people/sign-in.ts"
+import { signInMessages } from "#src/rules/messages/people/sign-in-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { beginProviderFlow } from "#src/services/accounts/providers/begin-provider-flow.ts"
 import { createProviderClients } from "#src/services/accounts/providers/provider-clients.ts"

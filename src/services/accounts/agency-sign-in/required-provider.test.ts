@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sql } from "kysely"
-import { signInMessages } from "#src/rules/messages/people/sign-in.ts"
+import { signInMessages } from "#src/rules/messages/people/sign-in-messages.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { acceptInvitation } from "#src/services/members/accept-invitation.ts"
 import { inviteMember } from "#src/services/members/invite-member.ts"

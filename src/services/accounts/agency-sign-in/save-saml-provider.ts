@@ -2,7 +2,7 @@ import { createOutsideFetch, OutsideError } from "#src/platform/outside/fetch-ou
 import { providerReachOf } from "#src/platform/outside/public-address.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { SaveSamlProviderInput } from "#src/rules/input/people/saml-provider.ts"
-import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in.ts"
+import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
 import { type ProviderMetadata, readProviderMetadata } from "#src/services/accounts/saml/provider-metadata.ts"
 import { ensureServiceKey } from "#src/services/accounts/saml/service-key.ts"
 import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"

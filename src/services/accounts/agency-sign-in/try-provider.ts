@@ -1,7 +1,7 @@
 import { unseal } from "#src/platform/secrets/sealed.ts"
 import { providerReachOf } from "#src/platform/outside/public-address.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
-import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in.ts"
+import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
 import { domainOf } from "#src/rules/people/mail-domain.ts"
 import { paths } from "#src/rules/paths.ts"
 import { beginProviderFlow } from "#src/services/accounts/providers/begin-provider-flow.ts"

@@ -7,7 +7,7 @@ import {
 import { Secret, TOTP } from "otpauth"
 import { unseal } from "#src/platform/secrets/sealed.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { secondFactorMessages } from "#src/rules/messages/people/second-factor.ts"
+import { secondFactorMessages } from "#src/rules/messages/people/second-factor-messages.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { TOTP_PURPOSE } from "./enroll-factor.ts"
 import type { OwnFactor } from "./own-factor.ts"

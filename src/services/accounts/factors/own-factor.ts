@@ -1,7 +1,7 @@
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { AUTH_CHALLENGE_SECONDS } from "#src/rules/limits.ts"
-import { secondFactorMessages } from "#src/rules/messages/people/second-factor.ts"
+import { secondFactorMessages } from "#src/rules/messages/people/second-factor-messages.ts"
 import type { AuthSession, AuthUser } from "#src/services/accounts/auth-users.ts"
 import type { Ctx } from "#src/services/context.ts"
 

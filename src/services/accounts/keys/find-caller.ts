@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import { API_KEY_TOUCH_SECONDS } from "#src/rules/limits.ts"
-import { secondFactorMessages as words } from "#src/rules/messages/people/second-factor.ts"
+import { secondFactorMessages as words } from "#src/rules/messages/people/second-factor-messages.ts"
 import { isApiScope } from "#src/rules/people/api-scopes.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { findHasSecondFactor, findProfile } from "#src/services/accounts/queries.ts"

@@ -1,7 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { RequestEmailChangeInput } from "#src/rules/input/people/own-account.ts"
 import { ACCOUNT_MAILS_PER_ADDRESS, ACCOUNT_MAILS_SECONDS } from "#src/rules/limits.ts"
-import { ownAccountMessages } from "#src/rules/messages/people/own-account.ts"
+import { ownAccountMessages } from "#src/rules/messages/people/own-account-messages.ts"
 import { mayMail } from "#src/services/mail-limits.ts"
 import { closeTokens, issueToken } from "#src/services/accounts/changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { passwordProblems } from "#src/rules/people/password.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { authPassword, createAuthService } from "#src/testing/accounts/auth-service.ts"
 import { makeAgency, makeMember } from "#src/testing/records/factories.ts"

@@ -1,6 +1,6 @@
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { type PasswordPolicy, passwordWeakness, type PasswordWeakness } from "#src/rules/people/password.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { passwordChangedMail } from "#src/services/mail/letters/account/password-reset-mail.ts"

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, createVerify } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createLog } from "#src/platform/log.ts"
-import { signInMessages } from "#src/rules/messages/people/sign-in.ts"
+import { signInMessages } from "#src/rules/messages/people/sign-in-messages.ts"
 import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
 import { requireProvider } from "#src/services/accounts/agency-sign-in/switch-provider.ts"
 import { requireOwnProvider } from "#src/services/accounts/sessions/provider-session-changes.ts"

@@ -1,7 +1,7 @@
 import { hashToken } from "#src/platform/random.ts"
 import { seal, unseal } from "#src/platform/secrets/sealed.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
-import type { SamlFault } from "#src/rules/messages/agencies/saml.ts"
+import type { SamlFault } from "#src/rules/messages/agencies/saml-messages.ts"
 import { limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { stateHash } from "#src/services/accounts/providers/begin-provider-flow.ts"
 import { findNamedProvider } from "#src/services/accounts/providers/named-provider.ts"

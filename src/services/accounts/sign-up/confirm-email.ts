@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import {
   type BrowserFacts,

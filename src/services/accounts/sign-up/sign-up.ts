@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { SignUpInput } from "#src/rules/input/people/account.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { confirmationMail, confirmationMinutes } from "#src/services/mail/letters/account/confirmation-mail.ts"
 import { limitSignUps } from "#src/services/accounts/auth-limits.ts"

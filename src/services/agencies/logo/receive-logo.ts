@@ -1,6 +1,6 @@
 import { AppError, refuse } from "#src/rules/errors.ts"
 import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
-import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings-messages.ts"
 import { type ArrivingFile, readMultipart } from "#src/services/multipart.ts"
 import { LOGO_MAX_BYTES } from "./upload-logo.ts"
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { BYTES_PER_MEGABYTE, LOGO_MAX_MEGABYTES } from "#src/rules/limits.ts"
-import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings-messages.ts"
 import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
 import { readLogo } from "./logo-content.ts"
 

@@ -14,8 +14,8 @@ import {
   DOCUMENTS_PER_FORM,
   FORM_TEXT_BESIDE_FILES_MAX_BYTES,
 } from "#src/rules/limits.ts"
-import { documentMessages as words } from "#src/rules/messages/dockets/documents.ts"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { documentMessages as words } from "#src/rules/messages/dockets/document-messages.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { staged, typeByContent } from "#src/services/attachments/staged-file.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { requireRoom } from "#src/services/disk-room.ts"

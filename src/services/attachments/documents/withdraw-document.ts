@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { ChangeDocumentInput } from "#src/rules/input/dockets/documents.ts"
-import { documentMessages as words } from "#src/rules/messages/dockets/documents.ts"
+import { documentMessages as words } from "#src/rules/messages/dockets/document-messages.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { endDocument, forgetFiles, inLog, openDocument, touchDocuments } from "./changes.ts"
 

@@ -1,6 +1,6 @@
 import { errors, refuse } from "#src/rules/errors.ts"
 import type { CommentDraftInput } from "#src/rules/input/comments/comment-wizard.ts"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { isOnlyQuotes, withQuote } from "#src/rules/record/comments/document-quote.ts"
 import { isStorableText } from "#src/rules/text/verbatim-text.ts"
 

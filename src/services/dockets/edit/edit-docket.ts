@@ -2,7 +2,7 @@ import type { Tx } from "#src/platform/db/statements/client.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { docketPeriod, type EditDocketInput } from "#src/rules/input/dockets/docket.ts"
-import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket-messages.ts"
 import { effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { authorize, type Ctx, requirePermission, write } from "#src/services/context.ts"
 import {

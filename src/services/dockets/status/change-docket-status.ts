@@ -5,8 +5,8 @@ import {
   effectiveStatus,
 } from "#src/rules/record/dockets/docket-status.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { ChangeDocketStatusInput } from "#src/rules/input/dockets/docket-status.ts"
-import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket.ts"
+import type { ChangeDocketStatusInput } from "#src/rules/input/dockets/docket-status-input.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket-messages.ts"
 import { authorize, type Ctx, requirePermission, write, writeAlone } from "#src/services/context.ts"
 import { changeDocket } from "#src/services/dockets/changes.ts"
 import { noteNews } from "#src/services/following/changes.ts"

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { refuse } from "#src/rules/errors.ts"
 import type { RenameDocketTemplateInput } from "#src/rules/input/dockets/docket-template.ts"
-import { docketTemplateMessages as words } from "#src/rules/messages/dockets/docket-templates.ts"
+import { docketTemplateMessages as words } from "#src/rules/messages/dockets/docket-template-messages.ts"
 import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
 import { findSeenTemplate, requireFreeName } from "./template-changes.ts"
 

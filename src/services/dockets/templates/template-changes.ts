@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { docketTemplateMessages as words } from "#src/rules/messages/dockets/docket-templates.ts"
+import { docketTemplateMessages as words } from "#src/rules/messages/dockets/docket-template-messages.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 
 /** Another template of the agency must not have this name, whatever its case. Raises `invalid_input`. */

@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { RemoveDocketTranslationInput } from "#src/rules/input/dockets/docket-translation.ts"
-import { docketTranslationMessages as words } from "#src/rules/messages/dockets/docket-translations.ts"
+import { docketTranslationMessages as words } from "#src/rules/messages/dockets/docket-translation-messages.ts"
 import { authorize, type Ctx, write } from "#src/services/context.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import { touchTranslations } from "./translation-changes.ts"

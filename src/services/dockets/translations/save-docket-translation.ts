@@ -1,7 +1,7 @@
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { SaveDocketTranslationInput } from "#src/rules/input/dockets/docket-translation.ts"
-import { docketTranslationMessages as words } from "#src/rules/messages/dockets/docket-translations.ts"
+import { docketTranslationMessages as words } from "#src/rules/messages/dockets/docket-translation-messages.ts"
 import { authorize, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { changedColumns } from "#src/services/dockets/changes.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { StartBulkActionInput } from "#src/rules/input/moderation/bulk-action.ts"
+import type { StartBulkActionInput } from "#src/rules/input/moderation/bulk-action-input.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"

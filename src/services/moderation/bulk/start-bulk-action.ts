@@ -1,6 +1,6 @@
 import { moderationActions } from "#src/rules/record/comments/comment-status.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { StartBulkActionInput } from "#src/rules/input/moderation/bulk-action.ts"
+import type { StartBulkActionInput } from "#src/rules/input/moderation/bulk-action-input.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import { chosenReason } from "#src/services/moderation/reasons/chosen-reason.ts"

@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { BulkActionInput } from "#src/rules/input/moderation/bulk-action.ts"
+import type { BulkActionInput } from "#src/rules/input/moderation/bulk-action-input.ts"
 import { isUnderWay } from "#src/rules/record/comments/bulk-action.ts"
 import { authorize, type Ctx, write } from "#src/services/context.ts"
 import { stop } from "./changes.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { StartBulkActionInput } from "#src/rules/input/moderation/bulk-action.ts"
+import type { StartBulkActionInput } from "#src/rules/input/moderation/bulk-action-input.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"

@@ -1,7 +1,7 @@
 import { moderationActions } from "#src/rules/record/comments/comment-status.ts"
 import { bulkUndoEnds } from "#src/rules/record/comments/bulk-action.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { BulkActionInput } from "#src/rules/input/moderation/bulk-action.ts"
+import type { BulkActionInput } from "#src/rules/input/moderation/bulk-action-input.ts"
 import { NO_ID } from "#src/rules/uuid.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
 import { lockBulkAction } from "./queries.ts"

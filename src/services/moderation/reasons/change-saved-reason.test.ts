@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { SavedReasonChange } from "#src/rules/input/moderation/saved-reason.ts"
 import { SAVED_REASONS_OFFERED } from "#src/rules/limits.ts"
-import { savedReasonMessages as words } from "#src/rules/messages/moderation/saved-reasons.ts"
+import { savedReasonMessages as words } from "#src/rules/messages/moderation/saved-reason-messages.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { authorize } from "#src/services/context.ts"

@@ -3,7 +3,7 @@ import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { SavedReasonChange } from "#src/rules/input/moderation/saved-reason.ts"
 import { SAVED_REASONS_MAX, SAVED_REASONS_OFFERED } from "#src/rules/limits.ts"
-import { savedReasonMessages as words } from "#src/rules/messages/moderation/saved-reasons.ts"
+import { savedReasonMessages as words } from "#src/rules/messages/moderation/saved-reason-messages.ts"
 import type { ReasonedAction } from "#src/rules/record/comments/comment-status.ts"
 import {
   type AgencyScope,

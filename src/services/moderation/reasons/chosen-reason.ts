@@ -1,6 +1,6 @@
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { savedReasonMessages as words } from "#src/rules/messages/moderation/saved-reasons.ts"
+import { savedReasonMessages as words } from "#src/rules/messages/moderation/saved-reason-messages.ts"
 import { type ModerationAction, reasonedActions } from "#src/rules/record/comments/comment-status.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { findSavedReason } from "./queries.ts"

@@ -5,7 +5,7 @@ import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factor
 import { makeManyComments } from "#src/testing/desks/many-comments.ts"
 import { beginSearchPartitions } from "./begin-partition.ts"
 import { filterByName } from "#src/services/search/comment-filter.ts"
-import { searchPublicComments } from "#src/services/search/public-queries.ts"
+import { searchPublicComments } from "#src/services/search/public-search-queries.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "#src/testing/database/dat
 import { makeManyComments } from "#src/testing/desks/many-comments.ts"
 import { openRecordedDatabase } from "#src/testing/database/recorded-plans.ts"
 import { type CommentSearch, filterByName } from "#src/services/search/comment-filter.ts"
-import { searchPublicComments } from "#src/services/search/public-queries.ts"
+import { searchPublicComments } from "#src/services/search/public-search-queries.ts"
 
 const TABLES = 7
 let database: TestDatabase

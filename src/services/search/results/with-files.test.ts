@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
-import { searchPublicComments } from "#src/services/search/public-queries.ts"
+import { searchPublicComments } from "#src/services/search/public-search-queries.ts"
 import { indexComments } from "#src/services/search/staff/index-comments.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>

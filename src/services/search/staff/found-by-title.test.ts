@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
+import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search-query.ts"
 import { AGENCY_SEARCH_TITLED_COMMENTS } from "#src/rules/limits.ts"
 import { readAgencySearch } from "#src/rules/record/agency-search.ts"
 import { authorize } from "#src/services/context.ts"

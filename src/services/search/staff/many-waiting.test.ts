@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
+import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search-query.ts"
 import { readAgencySearch } from "#src/rules/record/agency-search.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
 import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
+import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search-query.ts"
 import { readAgencySearch } from "#src/rules/record/agency-search.ts"
 import { FRESH_COMMENTS_SEARCHED } from "#src/rules/limits.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"

@@ -1,5 +1,5 @@
 import { Form, Link, NavLink } from "react-router"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { DropMenu } from "#src/web/ui/navigation/drop-menu.tsx"

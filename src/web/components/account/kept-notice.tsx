@@ -1,4 +1,4 @@
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"

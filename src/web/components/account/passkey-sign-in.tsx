@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
-import { secondFactorMessages } from "#src/rules/messages/people/second-factor.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
+import { secondFactorMessages } from "#src/rules/messages/people/second-factor-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"

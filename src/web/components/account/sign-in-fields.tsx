@@ -1,4 +1,4 @@
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { EmailInput } from "#src/web/components/forms/email-input.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { useTexts } from "#src/web/language.tsx"

@@ -1,4 +1,4 @@
-import { memberMessages } from "#src/rules/messages/people/members.ts"
+import { memberMessages } from "#src/rules/messages/people/member-messages.ts"
 import { Badge } from "#src/web/ui/labels/badge.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 

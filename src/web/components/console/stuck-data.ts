@@ -1,6 +1,6 @@
 import { formatDateTime } from "#src/rules/dates/dates.ts"
 import { exportTypeLabel } from "#src/rules/record/export-status.ts"
-import { stuckMessages as words } from "#src/rules/messages/agencies/stuck.ts"
+import { stuckMessages as words } from "#src/rules/messages/agencies/stuck-messages.ts"
 import type { StuckWork } from "#src/services/stuck/list-stuck.ts"
 
 /** One thing that is stuck, as its screen shows it. */

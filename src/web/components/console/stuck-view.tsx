@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react"
 import type { FormProps } from "react-router"
-import { stuckMessages as words } from "#src/rules/messages/agencies/stuck.ts"
+import { stuckMessages as words } from "#src/rules/messages/agencies/stuck-messages.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { type Column, Table } from "#src/web/ui/data/table.tsx"

@@ -1,6 +1,6 @@
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { waitWords } from "#src/rules/languages/wait-words.ts"
-import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { Rich, useTexts } from "#src/web/language.tsx"
 import { PublicLayout } from "#src/web/layouts/public-layout.tsx"

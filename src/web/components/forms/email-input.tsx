@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useNavigation } from "react-router"
-import { contactMessages } from "#src/rules/messages/agencies/contact.ts"
+import { contactMessages } from "#src/rules/messages/agencies/contact-messages.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"

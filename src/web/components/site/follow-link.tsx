@@ -1,4 +1,4 @@
-import { followingMessages } from "#src/rules/messages/people/following.ts"
+import { followingMessages } from "#src/rules/messages/people/following-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { FollowKind } from "#src/rules/record/following.ts"
 import { useTexts } from "#src/web/language.tsx"

@@ -1,4 +1,4 @@
-import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
 import { LanguageSwitch } from "#src/web/components/site/language-switch.tsx"
 import { Rich, useTexts } from "#src/web/language.tsx"
 import { useSamePart } from "#src/web/page/same-parts.tsx"

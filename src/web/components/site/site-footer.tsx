@@ -1,6 +1,6 @@
 import type { PlainSaying, Sentence } from "#src/rules/languages/saying.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
-import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { useSamePart } from "#src/web/page/same-parts.tsx"

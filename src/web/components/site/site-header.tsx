@@ -1,5 +1,5 @@
 import { NavLink } from "react-router"
-import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { DropMenu } from "#src/web/ui/navigation/drop-menu.tsx"

@@ -1,4 +1,4 @@
-import { viewBannerMessages as words } from "#src/rules/messages/agencies/platform.ts"
+import { viewBannerMessages as words } from "#src/rules/messages/agencies/platform-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { RunningView } from "#src/services/impersonation/running-view.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"

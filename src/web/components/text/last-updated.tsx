@@ -1,4 +1,4 @@
-import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
 import { useTexts } from "#src/web/language.tsx"
 
 const usDate = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/

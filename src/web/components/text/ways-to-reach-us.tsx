@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { SUPPORT_HOURS_EASTERN } from "#src/rules/limits.ts"
-import { contactMessages } from "#src/rules/messages/agencies/contact.ts"
+import { contactMessages } from "#src/rules/messages/agencies/contact-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Installation } from "#src/web/page/installation.ts"
 import { Rich, useTexts } from "#src/web/language.tsx"

@@ -1,5 +1,5 @@
 import type { Saying } from "#src/rules/languages/saying.ts"
-import { secondFactorMessages } from "#src/rules/messages/people/second-factor.ts"
+import { secondFactorMessages } from "#src/rules/messages/people/second-factor-messages.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 

@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import { FORM_AGENCY } from "#src/rules/requests/form-agency.ts"
-import { ownAccountMessages } from "#src/rules/messages/people/own-account.ts"
+import { ownAccountMessages } from "#src/rules/messages/people/own-account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findKeptForm, takeKeptForm } from "#src/services/accounts/sessions/kept-forms.ts"
 import { listMemberships } from "#src/services/agencies/queries.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createPasswordHasher } from "#src/platform/passwords/password-hash.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 

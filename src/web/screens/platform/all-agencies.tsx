@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router"
 import { REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { platformMessages as words } from "#src/rules/messages/agencies/platform.ts"
+import { platformMessages as words } from "#src/rules/messages/agencies/platform-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { useAnswerKey } from "#src/web/forms/use-answer-key.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router"
 import { AGENCY_DESCRIPTION_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { platformMessages as words } from "#src/rules/messages/agencies/platform.ts"
+import { platformMessages as words } from "#src/rules/messages/agencies/platform-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { DEFAULT_JURISDICTION_TYPE, jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"

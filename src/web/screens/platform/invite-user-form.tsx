@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router"
-import { platformMessages as words } from "#src/rules/messages/agencies/platform.ts"
+import { platformMessages as words } from "#src/rules/messages/agencies/platform-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { roleLabel } from "#src/rules/people/roles.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"

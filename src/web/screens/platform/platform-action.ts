@@ -10,7 +10,7 @@ import {
   removeSuperUserInput,
   restoreAgencyInput,
 } from "#src/rules/input/agencies/platform.ts"
-import { platformMessages as words } from "#src/rules/messages/agencies/platform.ts"
+import { platformMessages as words } from "#src/rules/messages/agencies/platform-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import { createAgencyWithOwner } from "#src/services/agencies/create-agency-with-owner.ts"

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router"
-import { platformMessages as words } from "#src/rules/messages/agencies/platform.ts"
+import { platformMessages as words } from "#src/rules/messages/agencies/platform-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { platformRoleLabel } from "#src/rules/people/platform-roles.ts"
 import { useAnswerKey } from "#src/web/forms/use-answer-key.ts"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router"
 import type { Saying } from "#src/rules/languages/saying.ts"
-import { accessMessages } from "#src/rules/messages/people/access.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Refusal } from "#src/web/guard.ts"
 import { useTexts } from "#src/web/language.tsx"

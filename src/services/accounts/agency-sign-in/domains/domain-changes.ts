@@ -2,7 +2,7 @@ import type { Tx } from "#src/platform/db/statements/client.ts"
 import { nextCheck } from "#src/rules/people/domain-proof.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { domainProofs } from "#src/rules/people/sign-in-providers.ts"
-import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in.ts"
+import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
 import { isUnproven } from "#src/services/accounts/agency-sign-in/queries.ts"
 
 const noLetter = { letter_hash: null, letter_expires_at: null } as const

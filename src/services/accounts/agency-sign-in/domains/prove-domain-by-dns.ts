@@ -1,7 +1,7 @@
 import { findTextRecords } from "#src/platform/outside/text-records.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { NamedDomain } from "#src/rules/input/people/agency-sign-in.ts"
-import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in.ts"
+import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
 import { dnsRecordName, dnsRecordText } from "#src/rules/people/sign-in-providers.ts"
 import { endSessionsBeside } from "#src/services/accounts/sessions/provider-session-changes.ts"
 import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"

@@ -1,7 +1,7 @@
 import { providerReachOf } from "#src/platform/outside/public-address.ts"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import type { BeginLinkingInput } from "#src/rules/input/people/own-account.ts"
-import { ownAccountMessages } from "#src/rules/messages/people/own-account.ts"
+import { ownAccountMessages } from "#src/rules/messages/people/own-account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { beginLinking } from "#src/services/accounts/providers/begin-provider-flow.ts"
 import { createProviderClients } from "#src/services/accounts/providers/provider-clients.ts"

@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
-import { ownAccountMessages } from "#src/rules/messages/people/own-account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
+import { ownAccountMessages } from "#src/rules/messages/people/own-account-messages.ts"
 import { findPasswordHash } from "#src/services/accounts/auth-users.ts"
 import { admitPassword, forgetLoginAttempts } from "#src/services/accounts/sign-in/login-attempts.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"

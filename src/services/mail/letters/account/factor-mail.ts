@@ -1,5 +1,5 @@
-import { accountMessages } from "#src/rules/messages/people/account.ts"
-import { secondFactorMessages } from "#src/rules/messages/people/second-factor.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
+import { secondFactorMessages } from "#src/rules/messages/people/second-factor-messages.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"

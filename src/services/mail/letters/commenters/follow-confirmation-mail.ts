@@ -1,6 +1,6 @@
 import type { Language } from "#src/rules/languages/language.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
-import { followingMessages as words } from "#src/rules/messages/people/following.ts"
+import { followingMessages as words } from "#src/rules/messages/people/following-messages.ts"
 import type { Mail } from "#src/services/context.ts"
 import { composeMail } from "#src/services/mail/letter.ts"
 

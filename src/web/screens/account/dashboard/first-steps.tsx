@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
-import type { PublicDocket } from "#src/services/dockets/public-queries.ts"
+import type { PublicDocket } from "#src/services/dockets/public-docket-queries.ts"
 import { DocketGrid } from "#src/web/components/dockets/docket-grid.tsx"
 import { useTexts } from "#src/web/language.tsx"
 

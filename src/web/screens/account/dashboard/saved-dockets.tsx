@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { type PeriodDates, periodOf } from "#src/rules/record/comment-period.ts"
 import type { DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
-import { followingMessages } from "#src/rules/messages/people/following.ts"
+import { followingMessages } from "#src/rules/messages/people/following-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
 import { SaveButton } from "#src/web/components/dockets/save-button.tsx"

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
-import { returnedMailMessages } from "#src/rules/messages/agencies/returned-mail.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
+import { returnedMailMessages } from "#src/rules/messages/agencies/returned-mail-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { EmailInput } from "#src/web/components/forms/email-input.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { Rich, useTexts } from "#src/web/language.tsx"

@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import { confirmEmailInput, resendConfirmationInput } from "#src/rules/input/people/account.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
-import { invitationMessages } from "#src/rules/messages/people/invitation.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
+import { invitationMessages } from "#src/rules/messages/people/invitation-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { useTexts } from "#src/web/language.tsx"

@@ -1,4 +1,4 @@
-import { apiKeyMessages } from "#src/rules/messages/people/api-keys.ts"
+import { apiKeyMessages } from "#src/rules/messages/people/api-key-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { apiKeyDays, type ApiScope, apiScopeNames, apiScopes } from "#src/rules/people/api-scopes.ts"
 import { AccountForm } from "#src/web/screens/account/account-form.tsx"

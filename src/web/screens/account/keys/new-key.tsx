@@ -1,4 +1,4 @@
-import { apiKeyMessages } from "#src/rules/messages/people/api-keys.ts"
+import { apiKeyMessages } from "#src/rules/messages/people/api-key-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"

@@ -1,5 +1,5 @@
 import { Form } from "react-router"
-import { apiKeyMessages } from "#src/rules/messages/people/api-keys.ts"
+import { apiKeyMessages } from "#src/rules/messages/people/api-key-messages.ts"
 import { type ApiScope, apiScopes } from "#src/rules/people/api-scopes.ts"
 import { Rich, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"

@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import { chooseDecisionLettersInput } from "#src/rules/input/people/own-account.ts"
-import { ownAccountMessages as words } from "#src/rules/messages/people/own-account.ts"
+import { ownAccountMessages as words } from "#src/rules/messages/people/own-account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { requireUser } from "#src/services/context.ts"
 import { chooseDecisionLetters } from "#src/services/moderation/letters/choose-decision-letters.ts"

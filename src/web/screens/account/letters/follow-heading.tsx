@@ -1,4 +1,4 @@
-import { followingMessages as words } from "#src/rules/messages/people/following.ts"
+import { followingMessages as words } from "#src/rules/messages/people/following-messages.ts"
 import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { useTexts } from "#src/web/language.tsx"
 

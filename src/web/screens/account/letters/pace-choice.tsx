@@ -1,4 +1,4 @@
-import { followingMessages as words } from "#src/rules/messages/people/following.ts"
+import { followingMessages as words } from "#src/rules/messages/people/following-messages.ts"
 import { type Pace, paces } from "#src/rules/record/following.ts"
 import { useTexts } from "#src/web/language.tsx"
 import type { FieldText } from "#src/web/ui/forms/field.tsx"

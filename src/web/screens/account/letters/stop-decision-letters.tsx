@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { ownAccountMessages as words } from "#src/rules/messages/people/own-account.ts"
+import { ownAccountMessages as words } from "#src/rules/messages/people/own-account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import {
   findDecisionLettersToStop,

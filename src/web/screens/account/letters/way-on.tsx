@@ -1,6 +1,6 @@
 import type { FollowKind } from "#src/rules/record/following.ts"
 import { paths } from "#src/rules/paths.ts"
-import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 

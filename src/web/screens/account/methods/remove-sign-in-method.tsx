@@ -1,7 +1,7 @@
 import { redirect } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import { removeMethodInput } from "#src/rules/input/people/own-account.ts"
-import { ownAccountMessages } from "#src/rules/messages/people/own-account.ts"
+import { ownAccountMessages } from "#src/rules/messages/people/own-account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
 import { ownIdentities } from "#src/services/accounts/own/identities/own-identities.ts"

@@ -1,4 +1,4 @@
-import { commentMessages } from "#src/rules/messages/comments/comment.ts"
+import { commentMessages } from "#src/rules/messages/comments/comment-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"

@@ -1,4 +1,4 @@
-import { commentMessages } from "#src/rules/messages/comments/comment.ts"
+import { commentMessages } from "#src/rules/messages/comments/comment-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { addBusinessDays } from "#src/rules/dates/business-days.ts"
 import { REVIEW_BUSINESS_DAYS } from "#src/rules/limits.ts"

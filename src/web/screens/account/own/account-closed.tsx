@@ -1,5 +1,5 @@
-import { ownAccountMessages } from "#src/rules/messages/people/own-account.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { ownAccountMessages } from "#src/rules/messages/people/own-account-messages.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"

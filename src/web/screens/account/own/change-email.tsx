@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import { requestEmailChangeInput } from "#src/rules/input/people/own-account.ts"
-import { ownAccountMessages } from "#src/rules/messages/people/own-account.ts"
+import { ownAccountMessages } from "#src/rules/messages/people/own-account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { requestEmailChange } from "#src/services/accounts/own/request-email-change.ts"

@@ -1,6 +1,6 @@
 import { changePasswordInput } from "#src/rules/input/people/own-account.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
-import { ownAccountMessages } from "#src/rules/messages/people/own-account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
+import { ownAccountMessages } from "#src/rules/messages/people/own-account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { changePassword } from "#src/services/accounts/own/change-password.ts"
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"

@@ -1,5 +1,5 @@
 import { closeAccountInput } from "#src/rules/input/people/own-account.ts"
-import { ownAccountMessages } from "#src/rules/messages/people/own-account.ts"
+import { ownAccountMessages } from "#src/rules/messages/people/own-account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { closeOwnAccount } from "#src/services/accounts/own/close-own-account.ts"
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"

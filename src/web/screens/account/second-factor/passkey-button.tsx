@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react"
-import { secondFactorMessages } from "#src/rules/messages/people/second-factor.ts"
+import { secondFactorMessages } from "#src/rules/messages/people/second-factor-messages.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { FieldError } from "#src/web/ui/forms/field.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"

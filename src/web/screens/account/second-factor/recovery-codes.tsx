@@ -1,5 +1,5 @@
 import { renewRecoveryCodesInput } from "#src/rules/input/people/second-factor.ts"
-import { secondFactorMessages } from "#src/rules/messages/people/second-factor.ts"
+import { secondFactorMessages } from "#src/rules/messages/people/second-factor-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { isProvenLately } from "#src/services/accounts/own/proof/proven-lately.ts"

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router"
 import { tokenInput } from "#src/rules/input/reading/fields.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { confirmSignIn, findSignInConfirmation } from "#src/services/accounts/sign-in/confirm-sign-in.ts"
 import { formAction } from "#src/web/forms/form-action.ts"

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { OrganizationButton } from "#src/web/components/account/organization-sign-in.tsx"
 import { SignInFields } from "#src/web/components/account/sign-in-fields.tsx"

@@ -1,6 +1,6 @@
 import { Form } from "react-router"
 import { z } from "zod"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { signOut } from "#src/services/accounts/sessions/sign-out.ts"
 import { formAction } from "#src/web/forms/form-action.ts"

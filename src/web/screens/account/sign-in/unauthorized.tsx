@@ -1,6 +1,6 @@
 import { data, Link } from "react-router"
-import { accessMessages } from "#src/rules/messages/people/access.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"

@@ -1,4 +1,4 @@
-import { accessMessages } from "#src/rules/messages/people/access.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { exportAuditLog } from "#src/services/audit/export-audit-log.ts"
 import { auditFileAsked } from "#src/web/components/audit/audit-log-data.ts"
 import { auditLogFile } from "#src/services/audit/audit-log-file.ts"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { searchMessages } from "#src/rules/messages/comments/search.ts"
+import { searchMessages } from "#src/rules/messages/comments/search-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { makeAgency } from "#src/testing/records/factories.ts"

@@ -1,4 +1,4 @@
-import { accessMessages } from "#src/rules/messages/people/access.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { logOfAgency } from "#src/services/audit/audit-log-queries.ts"
 import { loadAuditLog } from "#src/web/components/audit/audit-log-data.ts"

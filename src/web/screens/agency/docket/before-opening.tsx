@@ -5,7 +5,7 @@ import type { ChecklistItem } from "#src/rules/record/dockets/opening-checklist.
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
-import type { DocketData } from "./docket-data.ts"
+import type { DocketData } from "./console-docket-data.ts"
 
 /** On the page of a draft: what to look at before it is opened, where to change it, and how the public will see it. */
 export function BeforeOpening({ data: { checklist, docket, role } }: { data: DocketData }) {

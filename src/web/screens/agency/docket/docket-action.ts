@@ -1,14 +1,14 @@
 import { redirect } from "react-router"
 import { zonedToUtc } from "#src/rules/dates/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
-import { type DocketControl, docketControlInput } from "#src/rules/input/dockets/docket-status.ts"
-import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket.ts"
+import { type DocketControl, docketControlInput } from "#src/rules/input/dockets/docket-status-input.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { changeDocketStatus } from "#src/services/dockets/status/change-docket-status.ts"
-import { discardDraft } from "#src/services/dockets/edit/discard-draft.ts"
+import { discardDraft } from "#src/services/dockets/edit/discard-docket-draft.ts"
 import { extendDocket } from "#src/services/dockets/status/extend-docket.ts"
 import { idParameter, staffAction } from "#src/web/session/staff.ts"
-import type { Route } from "./+types/docket"
+import type { Route } from "./+types/console-docket"
 
 /** The status controls of a docket (S 2, S 4). Dates are typed in the agency's zone. */
 export const controlDocket = staffAction<Route.ActionArgs, typeof docketControlInput, never>(

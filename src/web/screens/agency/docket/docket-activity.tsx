@@ -4,7 +4,7 @@ import { Card } from "#src/web/ui/panels/card.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
-import type { DocketData } from "./docket-data.ts"
+import type { DocketData } from "./console-docket-data.ts"
 
 /** Who did what to the docket and its comments, newest first (S 2). */
 export function DocketActivityTab({ data: { activity, docket, role } }: { data: DocketData }) {

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router"
 import { zoneInWords } from "#src/rules/dates/dates.ts"
-import type { DocketControl } from "#src/rules/input/dockets/docket-status.ts"
+import type { DocketControl } from "#src/rules/input/dockets/docket-status-input.ts"
 import { DEFAULT_CLOSE_TIME, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
@@ -11,7 +11,7 @@ import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
 import { DateInput, TimeInput } from "#src/web/ui/forms/date-input.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
-import type { DocketData } from "./docket-data.ts"
+import type { DocketData } from "./console-docket-data.ts"
 
 export type Control = {
   change: DocketControl["change"]

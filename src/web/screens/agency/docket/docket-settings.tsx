@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useSearchParams } from "react-router"
 import { docketExtension, transitionsFrom } from "#src/rules/record/dockets/docket-status.ts"
-import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket.ts"
+import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
@@ -14,7 +14,7 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Toast } from "#src/web/ui/notices/toast.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import { ControlForm, type Control } from "./docket-control-form.tsx"
-import type { DocketData } from "./docket-data.ts"
+import type { DocketData } from "./console-docket-data.ts"
 
 const done: Record<string, string> = {
   open: "The comment window is open.",

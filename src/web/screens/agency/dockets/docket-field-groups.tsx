@@ -10,7 +10,7 @@ import {
   FILE_MIN_MEGABYTES,
   REASON_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
-import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket-messages.ts"
 import { fixedTags } from "#src/rules/vocabulary.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useNavigation } from "react-router"
-import { docketSteps } from "#src/rules/messages/dockets/agency-docket.ts"
+import { docketSteps } from "#src/rules/messages/dockets/agency-docket-messages.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { useLeaveWarning } from "#src/web/components/console/use-leave-warning.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from "react-router"
-import { accessMessages } from "#src/rules/messages/people/access.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { listMemberships } from "#src/services/agencies/queries.ts"
 import { requireUser } from "#src/services/context.ts"

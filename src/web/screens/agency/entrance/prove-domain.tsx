@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useNavigation } from "react-router"
 import { tokenInput } from "#src/rules/input/reading/fields.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import {
   findDomainLetter,

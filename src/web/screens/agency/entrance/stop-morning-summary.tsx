@@ -1,6 +1,6 @@
 import { Link } from "react-router"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
-import { stopMorningMailMessages as words } from "#src/rules/messages/people/morning-mail.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
+import { stopMorningMailMessages as words } from "#src/rules/messages/people/morning-mail-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findMorningMailToStop, stopMorningMail } from "#src/services/morning-mail/stop-morning-mail.ts"
 import { StopLetters } from "#src/web/components/account/stop-letters.tsx"

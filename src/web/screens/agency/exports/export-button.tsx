@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { useFetcher } from "react-router"
-import { exportMessages as words } from "#src/rules/messages/agencies/export.ts"
+import { exportMessages as words } from "#src/rules/messages/agencies/export-messages.ts"
 import { EXPORT_DIALOG_CLOSE_SECONDS } from "#src/rules/record/export-status.ts"
 import { newId } from "#src/rules/uuid.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { exportMessages as words } from "#src/rules/messages/agencies/export.ts"
+import { exportMessages as words } from "#src/rules/messages/agencies/export-messages.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { makeAgency, makeMember, makeSessionCookie } from "#src/testing/records/factories.ts"
 

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from "react"
 import { type FormProps, useNavigation } from "react-router"
-import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
+import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search-query.ts"
 import { inEnglish, type Saying } from "#src/rules/languages/saying.ts"
-import { exportMessages as words } from "#src/rules/messages/agencies/export.ts"
+import { exportMessages as words } from "#src/rules/messages/agencies/export-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { describeSearch } from "#src/rules/record/agency-search-filters.ts"
 import {

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
-import { exportMessages as words } from "#src/rules/messages/agencies/export.ts"
+import { exportMessages as words } from "#src/rules/messages/agencies/export-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import {
   exportStatusLabel,

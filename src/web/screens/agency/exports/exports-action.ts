@@ -1,7 +1,7 @@
 import { redirect } from "react-router"
 import { z } from "zod"
 import { createExportsInput, deleteExportInput } from "#src/rules/input/agencies/export.ts"
-import { exportMessages as words } from "#src/rules/messages/agencies/export.ts"
+import { exportMessages as words } from "#src/rules/messages/agencies/export-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { createExports } from "#src/services/exports/create-exports.ts"
 import { deleteExport } from "#src/services/exports/delete-export.ts"

@@ -1,6 +1,6 @@
 import { formatDateTime } from "#src/rules/dates/dates.ts"
-import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
-import { exportMessages as words } from "#src/rules/messages/agencies/export.ts"
+import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search-query.ts"
+import { exportMessages as words } from "#src/rules/messages/agencies/export-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { commentStatuses, PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"

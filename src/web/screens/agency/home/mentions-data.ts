@@ -1,6 +1,6 @@
 import { formatShortDate } from "#src/rules/dates/dates.ts"
 import { HOME_PANEL_MENTIONS, SEARCH_SNIPPET_CHARACTERS } from "#src/rules/limits.ts"
-import { noteMessages as words } from "#src/rules/messages/moderation/staff-note.ts"
+import { noteMessages as words } from "#src/rules/messages/moderation/note-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { countCharacters, cutCharacters } from "#src/rules/text/verbatim-text.ts"
 import { requireUser } from "#src/services/context.ts"

@@ -1,4 +1,4 @@
-import { noteMessages as words } from "#src/rules/messages/moderation/staff-note.ts"
+import { noteMessages as words } from "#src/rules/messages/moderation/note-messages.ts"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { LightLink } from "#src/web/ui/navigation/light-link.tsx"

@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings.ts"
+import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
 import { agencyRoles, roleDescription } from "#src/rules/people/roles.ts"

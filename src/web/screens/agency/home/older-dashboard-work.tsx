@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { type QueueTab, queueTabNames, queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { hasSoonMarker } from "#src/rules/record/dockets/docket-status.ts"
-import { accessMessages } from "#src/rules/messages/people/access.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"

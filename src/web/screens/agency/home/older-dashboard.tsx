@@ -1,5 +1,5 @@
 import { redirect } from "react-router"
-import { accessMessages } from "#src/rules/messages/people/access.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { RECENT_DOCKETS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"

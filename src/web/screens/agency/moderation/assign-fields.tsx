@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { Link, useLocation } from "react-router"
-import { assignmentMessages as words } from "#src/rules/messages/moderation/assignments.ts"
+import { assignmentMessages as words } from "#src/rules/messages/moderation/assignment-messages.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { ASSIGNED_TO_ME } from "#src/rules/record/comments/queue-filter.ts"

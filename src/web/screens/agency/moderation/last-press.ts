@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { MODERATION_UNDO_MINUTES } from "#src/rules/limits.ts"
 import { moderationDone } from "#src/rules/record/comments/comment-status.ts"
-import { moderationMessages } from "#src/rules/messages/moderation/moderation.ts"
+import { moderationMessages } from "#src/rules/messages/moderation/moderation-messages.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { listBatch } from "#src/services/moderation/log-queries.ts"
 import type { Staff } from "#src/web/session/staff.ts"

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router"
 import { moderationDone } from "#src/rules/record/comments/comment-status.ts"
-import { moderationMessages as words } from "#src/rules/messages/moderation/moderation.ts"
+import { moderationMessages as words } from "#src/rules/messages/moderation/moderation-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { savedReasonMessages as words } from "#src/rules/messages/moderation/saved-reasons.ts"
+import { savedReasonMessages as words } from "#src/rules/messages/moderation/saved-reason-messages.ts"
 import type { OfferedReason } from "#src/services/moderation/reasons/queries.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { RadioGroup } from "#src/web/ui/forms/radio-group.tsx"

@@ -1,4 +1,4 @@
-import { staffNoteForm } from "#src/rules/input/moderation/staff-note.ts"
+import { staffNoteForm } from "#src/rules/input/moderation/staff-note-input.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type NoteSubject, writingNotes } from "#src/rules/record/comments/staff-note.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"

@@ -1,4 +1,4 @@
-import { noteMessages as words } from "#src/rules/messages/moderation/staff-note.ts"
+import { noteMessages as words } from "#src/rules/messages/moderation/note-messages.ts"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import type { NoteData } from "./notes-data.ts"

@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { noteMessages as words } from "#src/rules/messages/moderation/staff-note.ts"
+import { noteMessages as words } from "#src/rules/messages/moderation/note-messages.ts"
 import { NoteList } from "./note-list.tsx"
 import type { NoteData } from "./notes-data.ts"
 

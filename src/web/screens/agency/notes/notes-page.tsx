@@ -1,5 +1,5 @@
 import { STAFF_NOTE_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { noteMessages as words } from "#src/rules/messages/moderation/staff-note.ts"
+import { noteMessages as words } from "#src/rules/messages/moderation/note-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"

@@ -1,4 +1,4 @@
-import { savedReasonMessages as words } from "#src/rules/messages/moderation/saved-reasons.ts"
+import { savedReasonMessages as words } from "#src/rules/messages/moderation/saved-reason-messages.ts"
 import type { countUsedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { Table } from "#src/web/ui/data/table.tsx"
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router"
 import { describeSearch } from "#src/rules/record/agency-search-filters.ts"
-import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
+import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search-query.ts"
 import { SAVED_SEARCH_NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"

@@ -6,11 +6,11 @@ import {
   agencySearchParameters,
   type AgencySearchQuery,
   parseAgencySearchQuery,
-} from "#src/rules/input/moderation/agency-search.ts"
+} from "#src/rules/input/moderation/agency-search-query.ts"
 import { englishOnly } from "#src/rules/languages/saying.ts"
 import { OFFSET_MAX_ROWS } from "#src/rules/limits.ts"
-import { searchMessages } from "#src/rules/messages/comments/search.ts"
-import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search.ts"
+import { searchMessages } from "#src/rules/messages/comments/search-messages.ts"
+import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { readAgencySearch } from "#src/rules/record/agency-search.ts"

@@ -20,7 +20,7 @@ import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { Badge } from "#src/web/ui/labels/badge.tsx"
 import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
 import type { SearchData } from "./search-data.ts"
-import { without } from "./search-address.ts"
+import { without } from "./agency-search-address.ts"
 
 type Props = { data: SearchData }
 

@@ -1,12 +1,12 @@
 import { useNavigation } from "react-router"
-import { searchSortLabel } from "#src/rules/input/moderation/agency-search.ts"
+import { searchSortLabel } from "#src/rules/input/moderation/agency-search-query.ts"
 import {
   AGENCY_SEARCH_RANKED_COMMENTS,
   AGENCY_SEARCH_TITLED_COMMENTS,
   FRESH_COMMENTS_SEARCHED,
   SEARCH_PAGE_SIZES,
 } from "#src/rules/limits.ts"
-import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search.ts"
+import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type SearchSort, searchSorts } from "#src/rules/vocabulary.ts"
 import { ExportButton } from "#src/web/screens/agency/exports/export-button.tsx"

@@ -1,5 +1,5 @@
-import { accessMessages } from "#src/rules/messages/people/access.ts"
-import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
+import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"

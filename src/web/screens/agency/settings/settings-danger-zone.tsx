@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router"
-import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"

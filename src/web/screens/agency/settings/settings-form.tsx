@@ -6,7 +6,7 @@ import {
   FILE_MIN_MEGABYTES,
   FOOTER_DISCLAIMER_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
-import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings-messages.ts"
 import { settingsLabels as labels } from "#src/rules/input/reading/field-labels.ts"
 import { paths } from "#src/rules/paths.ts"
 import { federal, usStates } from "#src/rules/us-states.ts"

@@ -1,5 +1,5 @@
 import { LETTER_MAX_CHARACTERS, REASON_MAX_CHARACTERS, SAVED_REASON_LABEL_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { savedReasonMessages as words } from "#src/rules/messages/moderation/saved-reasons.ts"
+import { savedReasonMessages as words } from "#src/rules/messages/moderation/saved-reason-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { reasonedActions } from "#src/rules/record/comments/comment-status.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"

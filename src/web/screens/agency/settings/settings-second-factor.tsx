@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router"
-import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings.ts"
-import { secondFactorMessages } from "#src/rules/messages/people/second-factor.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings-messages.ts"
+import { secondFactorMessages } from "#src/rules/messages/people/second-factor-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"

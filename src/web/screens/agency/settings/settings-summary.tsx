@@ -1,4 +1,4 @@
-import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings.ts"
+import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"

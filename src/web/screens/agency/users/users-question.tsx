@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router"
 import { INVITATION_DAYS } from "#src/rules/limits.ts"
-import { memberMessages as words } from "#src/rules/messages/people/members.ts"
+import { memberMessages as words } from "#src/rules/messages/people/member-messages.ts"
 import { type AgencyRole, roleLabel } from "#src/rules/people/roles.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"

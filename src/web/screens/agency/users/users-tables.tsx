@@ -1,4 +1,4 @@
-import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { InvitationExpiry } from "#src/web/components/agencies/invitation-expiry.tsx"
 import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router"
-import { memberMessages as words } from "#src/rules/messages/people/members.ts"
+import { memberMessages as words } from "#src/rules/messages/people/member-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { InvitationExpiry } from "#src/web/components/agencies/invitation-expiry.tsx"
 import { RoleBadge } from "#src/web/components/agencies/role-badge.tsx"

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router"
 import { type AgencyListQuery, parseAgencyListQuery } from "#src/rules/input/agencies/agency-list.ts"
 import { AGENCY_FILTER_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { publicPageMessages as words } from "#src/rules/messages/dockets/public-pages.ts"
+import { publicPageMessages as words } from "#src/rules/messages/dockets/public-page-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { agencyLetters } from "#src/rules/record/agency-letters.ts"
 import { stateName } from "#src/rules/us-states.ts"

@@ -9,8 +9,8 @@ import {
   NAMED_MAX_CHARACTERS,
   QUERY_MAX_CHARACTERS,
 } from "#src/rules/limits.ts"
-import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
-import { searchMessages } from "#src/rules/messages/comments/search.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
+import { searchMessages } from "#src/rules/messages/comments/search-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import {
   type CommentLanguage,

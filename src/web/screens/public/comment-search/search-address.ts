@@ -2,7 +2,7 @@ import { type CommentSearchQuery } from "#src/rules/input/comments/comment-searc
 import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { PAGE_SIZE_DEFAULT } from "#src/rules/limits.ts"
-import { searchMessages } from "#src/rules/messages/comments/search.ts"
+import { searchMessages } from "#src/rules/messages/comments/search-messages.ts"
 import { type CommentSearchAddress, paths } from "#src/rules/paths.ts"
 import { commentLanguageLabel } from "#src/rules/record/comments/comment-languages.ts"
 import { stateInWords, stateName } from "#src/rules/us-states.ts"

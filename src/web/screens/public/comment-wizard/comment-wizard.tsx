@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router"
 import type { Texts } from "#src/rules/languages/texts.ts"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { orStay } from "#src/web/forms/or-stay.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts } from "#src/web/language.tsx"

@@ -1,6 +1,6 @@
 import type { Saying } from "#src/rules/languages/saying.ts"
-import { commentMessages } from "#src/rules/messages/comments/comment.ts"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { commentMessages } from "#src/rules/messages/comments/comment-messages.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"

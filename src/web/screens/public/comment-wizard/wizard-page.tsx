@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
 import { Form, useNavigation } from "react-router"
 import { BASED_ON, DRAFT_ID } from "#src/rules/record/comments/draft-steps.ts"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { useFocusOnChange } from "#src/web/forms/use-focus-on-change.ts"

@@ -1,5 +1,5 @@
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
-import type { PublicComment } from "#src/services/comments/public-queries.ts"
+import type { PublicComment } from "#src/services/comments/public-comment-queries.ts"
 import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router"
 import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
-import { commentMessages } from "#src/rules/messages/comments/comment.ts"
+import { commentMessages } from "#src/rules/messages/comments/comment-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { stateInWords } from "#src/rules/us-states.ts"
 import {
@@ -11,7 +11,7 @@ import {
   findCommentUnderReview,
   findPublicComment,
   type PublicComment,
-} from "#src/services/comments/public-queries.ts"
+} from "#src/services/comments/public-comment-queries.ts"
 import { findAround, type PlaceInRecord } from "#src/services/comments/whole-record-queries.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { namedForReader } from "#src/services/dockets/translations/translation-queries.ts"

@@ -1,5 +1,5 @@
 import { paths } from "#src/rules/paths.ts"
-import type { CommentsBeside } from "#src/services/comments/public-queries.ts"
+import type { CommentsBeside } from "#src/services/comments/public-comment-queries.ts"
 import type { PlaceInRecord } from "#src/services/comments/whole-record-queries.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"

@@ -1,7 +1,7 @@
 import { Form } from "react-router"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { CONTACT_REPLY_BUSINESS_DAYS, MESSAGE_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { contactMessages } from "#src/rules/messages/agencies/contact.ts"
+import { contactMessages } from "#src/rules/messages/agencies/contact-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { isBlank } from "#src/rules/text/verbatim-text.ts"
 import { contactCategoryLabel, contactUserTypeLabel } from "#src/rules/vocabulary.ts"

@@ -1,6 +1,6 @@
 import { CONTACT_REPLY_BUSINESS_DAYS } from "#src/rules/limits.ts"
-import { accessMessages } from "#src/rules/messages/people/access.ts"
-import { contactMessages } from "#src/rules/messages/agencies/contact.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
+import { contactMessages } from "#src/rules/messages/agencies/contact-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"

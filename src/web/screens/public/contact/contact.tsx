@@ -1,7 +1,7 @@
 import { redirect } from "react-router"
 import { confirmedContactInput, contactInput } from "#src/rules/input/agencies/contact.ts"
 import { SUBJECT_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { contactMessages } from "#src/rules/messages/agencies/contact.ts"
+import { contactMessages } from "#src/rules/messages/agencies/contact-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { contactCategories, DEFAULT_CONTACT_CATEGORY } from "#src/rules/vocabulary.ts"
 import { findContactReference } from "#src/services/contact/queries.ts"

@@ -1,5 +1,5 @@
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
-import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
+import { docketMessages } from "#src/rules/messages/dockets/docket-messages.ts"
 import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { paths } from "#src/rules/paths.ts"
 import { AgencyLine } from "#src/web/components/agencies/agency-line.tsx"

@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { effectiveStatus } from "#src/rules/record/dockets/docket-status.ts"
-import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
+import { docketMessages } from "#src/rules/messages/dockets/docket-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { AgencyNotice } from "#src/web/components/agencies/agency-notice.tsx"
 import { FeedLink } from "#src/web/components/site/feed-link.tsx"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useLocation } from "react-router"
-import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
+import { docketMessages } from "#src/rules/messages/dockets/docket-messages.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"

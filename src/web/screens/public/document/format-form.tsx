@@ -1,7 +1,7 @@
 import { Form } from "react-router"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { FORMAT_DETAILS_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { formatRequestMessages } from "#src/rules/messages/dockets/format-request.ts"
+import { formatRequestMessages } from "#src/rules/messages/dockets/format-request-messages.ts"
 import { documentFormats } from "#src/rules/record/dockets/document-formats.ts"
 import { paths } from "#src/rules/paths.ts"
 import { OpenFormEnd, useOpenForm } from "#src/web/components/forms/open-form.tsx"

@@ -1,4 +1,4 @@
-import { searchMessages } from "#src/rules/messages/comments/search.ts"
+import { searchMessages } from "#src/rules/messages/comments/search-messages.ts"
 import {
   ALL_COMMENTER_TYPES_LABEL,
   ALL_POSITIONS_LABEL,

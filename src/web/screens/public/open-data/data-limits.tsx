@@ -1,4 +1,4 @@
-import { openDataMessages } from "#src/rules/messages/dockets/open-data.ts"
+import { openDataMessages } from "#src/rules/messages/dockets/open-data-messages.ts"
 import { useTexts } from "#src/web/language.tsx"
 
 /** What the files of public data are not. */

@@ -1,6 +1,6 @@
 import type { Ctx } from "#src/services/context.ts"
-import { browsePublicDockets } from "#src/services/dockets/public-queries.ts"
-import { searchPublicComments } from "#src/services/search/public-queries.ts"
+import { browsePublicDockets } from "#src/services/dockets/public-docket-queries.ts"
+import { searchPublicComments } from "#src/services/search/public-search-queries.ts"
 
 /** Things that exist, for addresses to try; null when there is none yet. */
 export type Examples = Record<"docket" | "agency" | "comment", string | null> & { state: string }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router"
-import { publicPageMessages } from "#src/rules/messages/dockets/public-pages.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { placeInWords, placeKey } from "#src/rules/places/place.ts"
 import { findAgencyAlike } from "#src/services/agencies/directory-queries.ts"

@@ -12,7 +12,7 @@ import { utcToZoned } from "#src/rules/dates/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { bytesOfMegabytes } from "#src/rules/files/file-size.ts"
 import { allowedMimeTypes } from "#src/rules/files/file-types.ts"
-import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search.ts"
+import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search-query.ts"
 import { parseReportQuery, reportRangeNames } from "#src/rules/input/agencies/report.ts"
 import {
   NAME_MAX_CHARACTERS,

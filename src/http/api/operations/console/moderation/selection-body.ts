@@ -1,6 +1,6 @@
 import { asInteger } from "#src/http/api/passage/agency-call.ts"
 import { queuedCommentExample } from "#src/http/api/description/console-examples.ts"
-import { startBulkActionInput } from "#src/rules/input/moderation/bulk-action.ts"
+import { startBulkActionInput } from "#src/rules/input/moderation/bulk-action-input.ts"
 import { queueTabNames } from "#src/rules/record/comments/comment-status.ts"
 import { fileFilterNames } from "#src/rules/record/comments/queue-filter.ts"
 import { commenterTypes, positionFilters } from "#src/rules/vocabulary.ts"

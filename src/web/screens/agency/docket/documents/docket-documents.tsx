@@ -1,4 +1,4 @@
-import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"

@@ -1,5 +1,5 @@
 import { englishOnly, type English } from "#src/rules/languages/saying.ts"
-import { documentMessages as words } from "#src/rules/messages/dockets/documents.ts"
+import { documentMessages as words } from "#src/rules/messages/dockets/document-messages.ts"
 
 /** What became of a file: `again` when the connection or the store failed, so that it can be sent once more. */
 export type SentDocument = { refusal: English | null; again: boolean }

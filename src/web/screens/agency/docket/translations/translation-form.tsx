@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router"
 import { docketLabels as labels } from "#src/rules/input/reading/field-labels.ts"
 import { DOCKET_SUMMARY_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { docketTranslationMessages as words } from "#src/rules/messages/dockets/docket-translations.ts"
+import { docketTranslationMessages as words } from "#src/rules/messages/dockets/docket-translation-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { directionOf } from "#src/rules/text/text-direction.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"

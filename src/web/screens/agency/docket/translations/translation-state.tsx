@@ -1,4 +1,4 @@
-import { docketTranslationMessages as words } from "#src/rules/messages/dockets/docket-translations.ts"
+import { docketTranslationMessages as words } from "#src/rules/messages/dockets/docket-translation-messages.ts"
 import { useAgencyWords } from "#src/web/language.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 

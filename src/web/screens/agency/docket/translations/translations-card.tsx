@@ -1,6 +1,6 @@
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
-import type { DocketData } from "#src/web/screens/agency/docket/docket-data.ts"
+import type { DocketData } from "#src/web/screens/agency/docket/console-docket-data.ts"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { LanguageName, TranslationState } from "./translation-state.tsx"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { docketTemplateMessages as words } from "#src/rules/messages/dockets/docket-templates.ts"
+import { docketTemplateMessages as words } from "#src/rules/messages/dockets/docket-template-messages.ts"
 import { startingPointIds, startingPoints } from "#src/rules/record/starting-points.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { makeAgency, makeDocket, makeMember, makeSessionCookie } from "#src/testing/records/factories.ts"

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router"
 import { DOCKET_TEMPLATE_NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { docketTemplateMessages as words } from "#src/rules/messages/dockets/docket-templates.ts"
+import { docketTemplateMessages as words } from "#src/rules/messages/dockets/docket-template-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"

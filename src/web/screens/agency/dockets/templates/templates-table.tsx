@@ -1,4 +1,4 @@
-import { docketTemplateMessages as words } from "#src/rules/messages/dockets/docket-templates.ts"
+import { docketTemplateMessages as words } from "#src/rules/messages/dockets/docket-template-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router"
 import { docketLabels } from "#src/rules/input/reading/field-labels.ts"
-import { docketTemplateMessages as words } from "#src/rules/messages/dockets/docket-templates.ts"
+import { docketTemplateMessages as words } from "#src/rules/messages/dockets/docket-template-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { startingPointIds, startingPoints } from "#src/rules/record/starting-points.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"

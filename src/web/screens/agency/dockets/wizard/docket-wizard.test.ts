@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket.ts"
+import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket-messages.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { makeAgency, makeDocket } from "#src/testing/records/factories.ts"

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { Link, useLocation, useNavigation } from "react-router"
-import { docketSteps } from "#src/rules/messages/dockets/agency-docket.ts"
+import { docketSteps } from "#src/rules/messages/dockets/agency-docket-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"

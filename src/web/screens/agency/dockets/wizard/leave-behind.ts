@@ -1,7 +1,7 @@
 import { data } from "react-router"
 import { AppError } from "#src/rules/errors.ts"
 import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
-import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket.ts"
+import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket-messages.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 import type { LeftBehind } from "./left-behind.ts"

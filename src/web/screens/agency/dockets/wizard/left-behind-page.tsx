@@ -1,6 +1,6 @@
 import { inEnglish } from "#src/rules/languages/saying.ts"
-import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket.ts"
-import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
+import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket-messages.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { useTexts } from "#src/web/language.tsx"

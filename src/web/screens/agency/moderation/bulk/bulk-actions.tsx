@@ -1,6 +1,6 @@
 import { Link } from "react-router"
-import { accessMessages } from "#src/rules/messages/people/access.ts"
-import { bulkActionMessages as words } from "#src/rules/messages/moderation/bulk-action.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
+import { bulkActionMessages as words } from "#src/rules/messages/moderation/bulk-action-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { LoadAgain } from "#src/web/components/console/load-again.tsx"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { bulkActionMessages as words } from "#src/rules/messages/moderation/bulk-action.ts"
+import { bulkActionMessages as words } from "#src/rules/messages/moderation/bulk-action-messages.ts"
 import type { User } from "#src/services/context.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { beginBulk, commentsIn, makeBulkOffice, takeBulkSteps } from "#src/testing/desks/bulk-office.ts"

@@ -1,5 +1,5 @@
-import { bulkActionMessages as words } from "#src/rules/messages/moderation/bulk-action.ts"
-import { moderationMessages } from "#src/rules/messages/moderation/moderation.ts"
+import { bulkActionMessages as words } from "#src/rules/messages/moderation/bulk-action-messages.ts"
+import { moderationMessages } from "#src/rules/messages/moderation/moderation-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { moderationActions } from "#src/rules/record/comments/comment-status.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"

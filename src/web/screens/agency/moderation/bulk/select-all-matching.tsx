@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { bulkActionMessages as words } from "#src/rules/messages/moderation/bulk-action.ts"
+import { bulkActionMessages as words } from "#src/rules/messages/moderation/bulk-action-messages.ts"
 
 type Props = {
   /** Null: not counted. */

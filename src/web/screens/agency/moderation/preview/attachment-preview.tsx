@@ -3,7 +3,7 @@ import { type FilePreview, previewOfType } from "#src/rules/files/file-preview.t
 import { fileTypeOfMime } from "#src/rules/files/file-types.ts"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { PREVIEW_TEXT_MAX_BYTES, PREVIEW_WORD_MAX_MEGABYTES } from "#src/rules/limits.ts"
-import { accessMessages } from "#src/rules/messages/people/access.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { PLACES_SHOWN } from "#src/rules/record/dockets/document-places.ts"
 import { countTextParts, findAttachmentText, listTextParts } from "#src/services/attachments/texts/queries.ts"

@@ -1,6 +1,6 @@
 import { queueTabs } from "#src/rules/record/comments/comment-status.ts"
-import { accessMessages } from "#src/rules/messages/people/access.ts"
-import { moderationMessages } from "#src/rules/messages/moderation/moderation.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
+import { moderationMessages } from "#src/rules/messages/moderation/moderation-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type Staff, staffLoader } from "#src/web/session/staff.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"

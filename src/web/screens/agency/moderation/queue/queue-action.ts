@@ -12,7 +12,7 @@ import type { ModerateCommentInput } from "#src/rules/input/moderation/moderatio
 import { type QueueForm, queueFormInput } from "#src/rules/input/moderation/queue-press.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { refusalOf } from "#src/rules/messages/comments/comment-refusal.ts"
-import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import { ASSIGNED_TO_ME } from "#src/rules/record/comments/queue-filter.ts"
 import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.ts"

@@ -1,5 +1,5 @@
-import { assignmentMessages } from "#src/rules/messages/moderation/assignments.ts"
-import { moderationMessages as words } from "#src/rules/messages/moderation/moderation.ts"
+import { assignmentMessages } from "#src/rules/messages/moderation/assignment-messages.ts"
+import { moderationMessages as words } from "#src/rules/messages/moderation/moderation-messages.ts"
 import {
   ASSIGNED_TO_ME,
   ASSIGNED_TO_NOBODY,

@@ -1,8 +1,8 @@
 import { Form } from "react-router"
 import { queueOrderNames, queueOrders } from "#src/rules/record/comments/comment-status.ts"
-import { moderationMessages as words } from "#src/rules/messages/moderation/moderation.ts"
+import { moderationMessages as words } from "#src/rules/messages/moderation/moderation-messages.ts"
 import { ORGANIZATION_MAX_CHARACTERS, QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { assignmentMessages } from "#src/rules/messages/moderation/assignments.ts"
+import { assignmentMessages } from "#src/rules/messages/moderation/assignment-messages.ts"
 import {
   ASSIGNED_TO_ME,
   ASSIGNED_TO_NOBODY,

@@ -5,9 +5,9 @@ import {
   queueTabNames,
   queueTabs,
 } from "#src/rules/record/comments/comment-status.ts"
-import { bulkActionMessages as bulkWords } from "#src/rules/messages/moderation/bulk-action.ts"
+import { bulkActionMessages as bulkWords } from "#src/rules/messages/moderation/bulk-action-messages.ts"
 import { may } from "#src/rules/people/permissions.ts"
-import { moderationMessages as words } from "#src/rules/messages/moderation/moderation.ts"
+import { moderationMessages as words } from "#src/rules/messages/moderation/moderation-messages.ts"
 import { ASSIGNED_TO_ME } from "#src/rules/record/comments/queue-filter.ts"
 import { QUEUE_SEARCHED_COMMENTS } from "#src/rules/limits.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"

@@ -1,5 +1,5 @@
 import { redirect } from "react-router"
-import { accessMessages } from "#src/rules/messages/people/access.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { parseReviewQuery, reviewStepInput } from "#src/rules/input/moderation/review.ts"
 import { paths } from "#src/rules/paths.ts"
 import { giveCommentsBack, takeComment, takeCommentAgain } from "#src/services/moderation/take-comment.ts"

@@ -1,6 +1,6 @@
 import { REVIEW_CLAIM_MINUTES } from "#src/rules/limits.ts"
 import { reviewOrderNames, reviewOrders } from "#src/rules/record/comments/comment-status.ts"
-import { assignmentMessages } from "#src/rules/messages/moderation/assignments.ts"
+import { assignmentMessages } from "#src/rules/messages/moderation/assignment-messages.ts"
 import { ASSIGNED_TO_ME } from "#src/rules/record/comments/queue-filter.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"

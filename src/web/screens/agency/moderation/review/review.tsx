@@ -1,5 +1,5 @@
 import { paths } from "#src/rules/paths.ts"
-import { moderationMessages } from "#src/rules/messages/moderation/moderation.ts"
+import { moderationMessages } from "#src/rules/messages/moderation/moderation-messages.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { type Staff, staffLoader } from "#src/web/session/staff.ts"

@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { sameTextMessages as words } from "#src/rules/messages/moderation/same-text.ts"
+import { sameTextMessages as words } from "#src/rules/messages/moderation/same-text-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { queueTabOf } from "#src/rules/record/comments/comment-status.ts"

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router"
-import { apiKeyMessages } from "#src/rules/messages/people/api-keys.ts"
-import { scimMessages as words } from "#src/rules/messages/agencies/scim.ts"
+import { apiKeyMessages } from "#src/rules/messages/people/api-key-messages.ts"
+import { scimMessages as words } from "#src/rules/messages/agencies/scim-messages.ts"
 import { apiKeyDays } from "#src/rules/people/api-scopes.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"

@@ -1,5 +1,5 @@
-import { apiKeyMessages } from "#src/rules/messages/people/api-keys.ts"
-import { scimMessages as words } from "#src/rules/messages/agencies/scim.ts"
+import { apiKeyMessages } from "#src/rules/messages/people/api-key-messages.ts"
+import { scimMessages as words } from "#src/rules/messages/agencies/scim-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"

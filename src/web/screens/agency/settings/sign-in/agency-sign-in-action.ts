@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router"
 import type { z } from "zod"
 import type { agencySignInForm } from "#src/rules/input/people/agency-sign-in.ts"
-import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in.ts"
+import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { claimDomain } from "#src/services/accounts/agency-sign-in/domains/claim-domain.ts"
 import { giveUpDomain } from "#src/services/accounts/agency-sign-in/domains/give-up-domain.ts"

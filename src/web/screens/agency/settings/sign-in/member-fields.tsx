@@ -1,4 +1,4 @@
-import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in.ts"
+import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
 import { groupRoles, memberships } from "#src/rules/people/sign-in-providers.ts"
 import type { fieldsOf } from "#src/web/forms/form-fields.ts"
 import { RadioGroup } from "#src/web/ui/forms/radio-group.tsx"

@@ -1,4 +1,4 @@
-import { webhookMessages as words } from "#src/rules/messages/agencies/webhooks.ts"
+import { webhookMessages as words } from "#src/rules/messages/agencies/webhook-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"

@@ -1,7 +1,7 @@
 import { redirect } from "react-router"
 import type { z } from "zod"
 import type { webhookForm } from "#src/rules/input/agencies/webhook.ts"
-import { webhookMessages as words } from "#src/rules/messages/agencies/webhooks.ts"
+import { webhookMessages as words } from "#src/rules/messages/agencies/webhook-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { changeWebhook } from "#src/services/webhooks/change-webhook.ts"
 import { deleteWebhook } from "#src/services/webhooks/delete-webhook.ts"

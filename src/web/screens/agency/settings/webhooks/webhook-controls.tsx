@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router"
-import { webhookMessages as words } from "#src/rules/messages/agencies/webhooks.ts"
+import { webhookMessages as words } from "#src/rules/messages/agencies/webhook-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"

@@ -1,5 +1,5 @@
 import { formatDateTime } from "#src/rules/dates/dates.ts"
-import { webhookMessages as words } from "#src/rules/messages/agencies/webhooks.ts"
+import { webhookMessages as words } from "#src/rules/messages/agencies/webhook-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { TEST_EVENT, webhookEvents } from "#src/rules/record/webhook-events.ts"
 import type { WebhookDeliveryRow } from "#src/services/webhooks/queries.ts"

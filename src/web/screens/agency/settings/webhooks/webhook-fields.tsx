@@ -1,5 +1,5 @@
 import { WEBHOOK_URL_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { webhookMessages as words } from "#src/rules/messages/agencies/webhooks.ts"
+import { webhookMessages as words } from "#src/rules/messages/agencies/webhook-messages.ts"
 import { webhookEventNames, webhookEvents } from "#src/rules/record/webhook-events.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { fieldsOf } from "#src/web/forms/form-fields.ts"

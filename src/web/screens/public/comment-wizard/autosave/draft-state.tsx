@@ -1,5 +1,5 @@
 import type { PlainSaying } from "#src/rules/languages/saying.ts"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"

@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { DocumentQuoteInput } from "#src/rules/input/comments/document-quote.ts"
+import type { DocumentQuoteInput } from "#src/rules/input/comments/document-quote-input.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { documentQuote, quotedPassage, withQuote } from "#src/rules/record/comments/document-quote.ts"
 import { stepVersion } from "#src/rules/record/comments/draft-steps.ts"

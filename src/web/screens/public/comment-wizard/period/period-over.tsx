@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Status } from "#src/web/ui/notices/status.tsx"

@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { Rich, useAgencyWords, useTexts } from "#src/web/language.tsx"
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS, positionLabel, positions, representationLabel, representations } from "#src/rules/vocabulary.ts"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"

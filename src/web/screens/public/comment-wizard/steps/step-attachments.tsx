@@ -1,7 +1,7 @@
 import { useRef } from "react"
 import { fileTypesInWords } from "#src/rules/files/file-types.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"

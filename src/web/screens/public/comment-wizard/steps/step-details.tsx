@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import { Rich, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"

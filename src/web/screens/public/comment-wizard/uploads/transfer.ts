@@ -2,7 +2,7 @@ import type { DetailedError } from "tus-js-client"
 import { fileProblemInWords, fileProblems } from "#src/rules/files/comment-files.ts"
 import { type ErrorCode, errors } from "#src/rules/errors.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { ShownDocket } from "#src/web/screens/public/comment-wizard/wizard-loader.ts"
 

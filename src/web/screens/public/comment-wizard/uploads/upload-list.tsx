@@ -1,7 +1,7 @@
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { fileTypeLabel } from "#src/rules/files/file-types.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
-import { wizardMessages } from "#src/rules/messages/comments/wizard.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"

@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
-import { searchMessages } from "#src/rules/messages/comments/search.ts"
+import { searchMessages } from "#src/rules/messages/comments/search-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import {
   ANONYMOUS,

@@ -1,6 +1,6 @@
 import type { DocketCommentsQuery } from "#src/rules/input/dockets/docket-comments.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
-import { searchMessages } from "#src/rules/messages/comments/search.ts"
+import { searchMessages } from "#src/rules/messages/comments/search-messages.ts"
 import { type DocketCommentsAddress, paths } from "#src/rules/paths.ts"
 import { commenterTypeFilterLabel, positionLabel } from "#src/rules/vocabulary.ts"
 import type { ChipItem } from "#src/web/ui/labels/chip.tsx"

@@ -1,4 +1,4 @@
-import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
+import { docketMessages } from "#src/rules/messages/dockets/docket-messages.ts"
 import { type DocketCommentsAddress, paths } from "#src/rules/paths.ts"
 import {
   commenterTypeLabel,
@@ -12,7 +12,7 @@ import {
 import { useTexts } from "#src/web/language.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import type { ShownDocket } from "#src/web/screens/public/docket/shown-docket.ts"
-import { CommentFilters } from "./comment-filters.tsx"
+import { CommentFilters } from "./docket-comment-filters.tsx"
 import { commentsAddress } from "./comments-address.ts"
 import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
 

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "react-router"
 import { DOCKET_COMMENTS_FOUND_PER_PAGE } from "#src/rules/limits.ts"
-import { searchMessages } from "#src/rules/messages/comments/search.ts"
+import { searchMessages } from "#src/rules/messages/comments/search-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { hasWord } from "#src/rules/text/has-word.ts"
 import { goesOn, offsetOf, pageOf } from "#src/web/page/paging.ts"

@@ -1,6 +1,6 @@
 import { Link } from "react-router"
-import { docketMessages } from "#src/rules/messages/dockets/docket.ts"
-import { searchMessages } from "#src/rules/messages/comments/search.ts"
+import { docketMessages } from "#src/rules/messages/dockets/docket-messages.ts"
+import { searchMessages } from "#src/rules/messages/comments/search-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS, commenterTypeLabel, positionLabel } from "#src/rules/vocabulary.ts"
 import { AgencyText } from "#src/web/components/text/agency-text.tsx"

@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { DiscardDraftInput } from "#src/rules/input/dockets/docket-status.ts"
+import type { DiscardDraftInput } from "#src/rules/input/dockets/docket-status-input.ts"
 import { authorize, type Ctx, write } from "#src/services/context.ts"
 import { changeDocket } from "#src/services/dockets/changes.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"

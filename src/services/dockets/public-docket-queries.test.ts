@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { listPublicDocketComments } from "#src/services/comments/public-queries.ts"
+import { listPublicDocketComments } from "#src/services/comments/public-comment-queries.ts"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { listDocketDocuments } from "./document-queries.ts"
@@ -10,7 +10,7 @@ import {
   findSlugNow,
   listDocketsClosingSoon,
   listPublicTags,
-} from "./public-queries.ts"
+} from "./public-docket-queries.ts"
 
 const now = new Date("2026-06-15T15:00:00Z")
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)

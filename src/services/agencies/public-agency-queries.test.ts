@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
-import { findPublicAgency, listStateAgencies, listStateTotals } from "./public-queries.ts"
+import { findPublicAgency, listStateAgencies, listStateTotals } from "./public-agency-queries.ts"
 
 const now = new Date("2026-06-15T15:00:00Z")
 const past = new Date("2026-06-14T15:00:00Z")

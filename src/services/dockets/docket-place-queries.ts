@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
-import { type PublicDocket, publicDockets, publishedCount, shownColumns } from "./public-queries.ts"
+import { type PublicDocket, publicDockets, publishedCount, shownColumns } from "./public-docket-queries.ts"
 
 /** A docket that takes comments (`open`), or will, with the group that its agency belongs to. */
 export type GroupedDocket = PublicDocket & { group: string; open: boolean }

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import { createTestDatabase, type TestDatabase } from "#src/testing/database/database.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
-import { countPositions, findCommentsBeside, findCommentUnderReview, findPublicComment } from "./public-queries.ts"
+import {
+  countPositions,
+  findCommentsBeside,
+  findCommentUnderReview,
+  findPublicComment,
+} from "./public-comment-queries.ts"
 
 let database: TestDatabase
 beforeAll(async () => {

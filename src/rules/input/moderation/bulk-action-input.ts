@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { moderationActionNames, queueTabNames } from "#src/rules/record/comments/comment-status.ts"
 import { ORGANIZATION_MAX_CHARACTERS, QUERY_MAX_CHARACTERS, WAITING_DAYS_MAX } from "#src/rules/limits.ts"
-import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { ASSIGNED_TO_NOBODY, fileFilterNames } from "#src/rules/record/comments/queue-filter.ts"
 import { commenterTypes, positionFilters } from "#src/rules/vocabulary.ts"
 import { idField, reasonField, wholeNumberField } from "#src/rules/input/reading/fields.ts"

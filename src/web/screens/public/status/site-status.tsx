@@ -14,7 +14,7 @@ import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Badge } from "#src/web/ui/labels/badge.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { Time } from "#src/web/ui/time.tsx"
-import type { Route } from "./+types/status"
+import type { Route } from "./+types/site-status"
 import { IncidentList } from "./incident-list.tsx"
 import { type Component, componentStates, statusComponents } from "./status-words.ts"
 

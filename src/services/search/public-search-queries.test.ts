@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "#src/testing/database/dat
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { removeFromSearch } from "#src/services/search/indexing/changes.ts"
 import { type CommentSearch, type PreparedSearch, prepareSearch } from "./comment-filter.ts"
-import { searchPublicComments } from "./public-queries.ts"
+import { searchPublicComments } from "./public-search-queries.ts"
 import { wordsTyped } from "./words.ts"
 
 let database: TestDatabase

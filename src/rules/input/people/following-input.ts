@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { paces } from "#src/rules/record/following.ts"
-import { followingMessages as words } from "#src/rules/messages/people/following.ts"
+import { followingMessages as words } from "#src/rules/messages/people/following-messages.ts"
 import { emailField, tokenInput } from "#src/rules/input/reading/fields.ts"
 
 /** When letters about what somebody follows come. */

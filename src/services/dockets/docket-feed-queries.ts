@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { FEED_ENTRIES } from "#src/rules/limits.ts"
-import { publicDockets } from "./public-queries.ts"
+import { publicDockets } from "./public-docket-queries.ts"
 
 /** Whose dockets a feed lists; all if nothing is given. */
 export type FeedScope = { state_code?: string; agency_id?: string }

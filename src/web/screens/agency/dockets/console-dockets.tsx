@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router"
 import { formatShortDate } from "#src/rules/dates/dates.ts"
 import { parseDocketListQuery } from "#src/rules/input/dockets/docket-list.ts"
 import { QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
-import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket.ts"
+import { agencyDocketMessages as words } from "#src/rules/messages/dockets/agency-docket-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { periodOf } from "#src/rules/record/comment-period.ts"
 import { may } from "#src/rules/people/permissions.ts"
@@ -20,7 +20,7 @@ import { Toast } from "#src/web/ui/notices/toast.tsx"
 import { type Column, Table } from "#src/web/ui/data/table.tsx"
 import { Time } from "#src/web/ui/time.tsx"
 import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
-import type { Route } from "./+types/dockets"
+import type { Route } from "./+types/console-dockets"
 
 export const loader = staffLoader(
   "view_dashboard",

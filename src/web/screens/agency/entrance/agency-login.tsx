@@ -2,8 +2,8 @@ import { data, Form, Link, redirect, useNavigation } from "react-router"
 import { z } from "zod"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { requestPasswordResetInput, signInInput } from "#src/rules/input/people/account.ts"
-import { accountMessages } from "#src/rules/messages/people/account.ts"
-import { refusalMessages } from "#src/rules/messages/comments/refusal.ts"
+import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { requestPasswordReset } from "#src/services/accounts/passwords/request-password-reset.ts"
@@ -21,7 +21,7 @@ import { ensureBrowserToken, signedInRedirect } from "#src/web/session/session-c
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { findOffer, organizationAction } from "#src/web/screens/account/sign-in/organization-offer.ts"
-import type { Route } from "./+types/login"
+import type { Route } from "./+types/agency-login"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(accountMessages.agencyLogInTitle)} | OpenDocket` },

@@ -1,6 +1,6 @@
 import { fileTypesInWords } from "#src/rules/files/file-types.ts"
 import { BYTES_PER_MEGABYTE } from "#src/rules/limits.ts"
-import { noteMessages } from "#src/rules/messages/moderation/staff-note.ts"
+import { noteMessages } from "#src/rules/messages/moderation/note-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { writingNotes } from "#src/rules/record/comments/staff-note.ts"
@@ -16,7 +16,7 @@ import { Time } from "#src/web/ui/time.tsx"
 import { NotesBeside } from "#src/web/screens/agency/notes/notes-beside.tsx"
 import { BeforeOpening } from "./before-opening.tsx"
 import { TranslationsCard } from "./translations/translations-card.tsx"
-import type { DocketData } from "./docket-data.ts"
+import type { DocketData } from "./console-docket-data.ts"
 
 /** A file that is not given out says why. */
 function Download({ file: { id, title, withheld } }: { file: DocketData["documents"][number] }) {

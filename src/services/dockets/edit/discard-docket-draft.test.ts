@@ -6,7 +6,7 @@ import { createTestDeps, testTime } from "#src/testing/product/deps.ts"
 import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeDocket, makeMember } from "#src/testing/records/factories.ts"
 import { changeDocketStatus } from "#src/services/dockets/status/change-docket-status.ts"
-import { discardDraft } from "./discard-draft.ts"
+import { discardDraft } from "./discard-docket-draft.ts"
 import { countAgencyDockets, findAgencyDocket } from "#src/services/dockets/queries.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>

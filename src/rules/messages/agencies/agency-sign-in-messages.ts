@@ -1,5 +1,5 @@
 import { englishOnly } from "#src/rules/languages/saying.ts"
-import { webhookMessages } from "./webhooks.ts"
+import { webhookMessages } from "./webhook-messages.ts"
 import { AGENCY_DOMAINS_MAX, DOMAIN_CHECK_DAYS, DOMAIN_LETTER_HOURS } from "#src/rules/limits.ts"
 
 /** How an agency's people sign in with a provider of its own (decision 63). */

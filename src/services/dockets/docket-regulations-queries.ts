@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import type { Moments, RegulationsField, RegulationsQuery } from "#src/rules/input/dockets/regulations-query.ts"
-import { publicDockets } from "./public-queries.ts"
+import { publicDockets } from "./public-docket-queries.ts"
 import { servedScans } from "#src/rules/files/scan-status.ts"
 
 /** What is added to a docket's slug to name the document that stands for the docket itself. */
