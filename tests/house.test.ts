@@ -199,6 +199,19 @@ it("has no room without a subject", () => {
   expect(globSync("src/**/*.{ts,tsx}").filter((file) => roomless.test(file.replaceAll("\\", "/")))).toEqual([])
 })
 
+const layers = ["http", "jobs", "platform", "rules", "sample-data", "services", "testing", "web"]
+/** Of these two, which every noun may have, the folder says whose they are. */
+const ofEachNoun = new Set(["changes", "queries"])
+
+it.each(layers)("the files of %s have names of their own", (layer) => {
+  const files = globSync(`src/${layer}/**/*.{ts,tsx}`)
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !/\.test\.tsx?$|\/languages\/\w+\//.test(file)) // a table and its translations share a name
+  const byName = Map.groupBy(files, (file) => file.replace(/^.*\/|\.tsx?$/g, ""))
+  expect([...byName].filter(([name, same]) => same.length > 1 && !ofEachNoun.has(name))).toEqual([])
+  expect(byName.size).toBeGreaterThan(1)
+})
+
 /** Names at the top of a module that are assigned anew, hold a collection that is added to, or what was looked up for a request. */
 function stateOf(source: string): string[] {
   const declared = source.matchAll(
