@@ -63,7 +63,7 @@ describe("Link prefetch", () => {
     for (const method of ["HEAD", "GET"]) expect((await auth.call(method, path)).status).toBe(200)
     expect((await auth.call("GET", path)).text).toContain('<button type="submit">Sign in</button>')
     const { text } = await auth.call("GET", path, { headers: { "accept-language": "es" } })
-    expect(text).toMatch(/<html lang="es">[^]*Pulse el botón[^]*<button type="submit">Iniciar sesión<\/button>/)
+    expect(text).toMatch(/<html lang="es">[^]*Presione el botón[^]*<button type="submit">Iniciar sesión<\/button>/)
     const body = new URLSearchParams({ token: hashed_token, type: "magiclink", redirect_to: app }).toString()
     const headers = { "content-type": "application/x-www-form-urlencoded" }
     const foreign = await auth.call("POST", "/verify/press", {

@@ -19,7 +19,7 @@ export const letterSpanish = {
     "Alguien pidió una contraseña nueva para la cuenta con esta dirección de correo electrónico.",
   "Sign in": "Iniciar sesión",
   "Press the button to continue. You can use the link once.":
-    "Pulse el botón para continuar. Puede usar el enlace una sola vez.",
+    "Presione el botón para continuar. Puede usar el enlace una sola vez.",
   "To keep the password that you chose when you signed up, enter it here. If you chose none, leave this empty: then no password opens this account until you set one.":
     "Para conservar la contraseña que eligió al crear la cuenta, escríbala aquí. Si no eligió ninguna, deje este campo vacío: entonces ninguna contraseña abrirá esta cuenta hasta que usted establezca una.",
 
@@ -91,7 +91,7 @@ export const letterSpanish = {
   "If this was you, you do not need to do anything.": "Si fue usted, no tiene que hacer nada.",
   "If this was not you, sign out everywhere and set a new password right away.":
     "Si no fue usted, cierre la sesión en todas partes y establezca una contraseña nueva de inmediato.",
-  "Someone entered a wrong second factor": "Alguien introdujo un segundo factor incorrecto",
+  "Someone entered a wrong second factor": "Alguien usó un segundo factor incorrecto",
   "Someone entered the right password for your account, and then a wrong code or passkey several times.":
     "Alguien escribió la contraseña correcta de su cuenta y después, varias veces, un código o una llave de acceso incorrectos.",
   "If this was not you, someone knows your password. Set a new one now. Your second factor kept them out.":
@@ -178,7 +178,7 @@ export const letterSpanish = {
   "Someone, we hope you, asked us to email this address when dockets open for comments.":
     "Alguien, esperamos que usted, nos pidió escribir a esta dirección cuando se abran expedientes a comentarios.",
   "Please open the link and press the button there. Until then, we send nothing else.":
-    "Abra el enlace y pulse el botón que aparece allí. Hasta entonces no enviamos nada más.",
+    "Abra el enlace y presione el botón que aparece allí. Hasta entonces no enviamos nada más.",
   "If you did not ask for this, do nothing. No more emails will come.":
     "Si usted no lo pidió, no haga nada. No llegarán más correos.",
   "Open for comments: {docket}": "Abierto a comentarios: {docket}",

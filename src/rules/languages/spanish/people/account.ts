@@ -230,7 +230,7 @@ export const accountSpanish = {
     "Busque por palabras o por las agencias que atienden el lugar donde vive.",
   "Follow it": "Sígalo",
   "Press Save on a docket's page. We email you when it opens, changes, is about to close, and closes.":
-    "Pulse Guardar en la página de un expediente. Le escribimos cuando se abre, cambia, está por cerrar y se cierra.",
+    "Presione Guardar en la página de un expediente. Le escribimos cuando se abre, cambia, está por cerrar y se cierra.",
   "Choose how often we email you": "Elija con qué frecuencia le escribimos",
   "We keep what you write as a draft until you submit it. Then you read here what becomes of it.":
     "Guardamos lo que escribe como borrador hasta que lo envía. Después puede leer aquí qué pasa con ello.",
