@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { type CompiledQuery, sql } from "kysely"
 import { keepPlan, type Tx } from "#src/platform/db/statements/client.ts"
 import { WEBHOOK_SECRET_MARK } from "#src/platform/webhooks/post-webhook.ts"
-import { webhookEventOf } from "#src/rules/record/webhook-events.ts"
+import { type WebhookEvent, webhookEventOf } from "#src/rules/record/webhook-events.ts"
 
 type Entry = {
   action: string
@@ -44,6 +44,16 @@ export async function sendWaitingNow(tx: Tx, webhook_id: string, now: Date): Pro
     .where("webhook_id", "=", webhook_id)
     .where("state", "=", "pending")
     .where("next_attempt_at", ">", now)
+    .execute()
+}
+
+/** What still waits of kinds of events that the webhook is told no more. */
+export async function forgetWaitingOf(tx: Tx, webhook_id: string, events: readonly WebhookEvent[]): Promise<void> {
+  await tx
+    .deleteFrom("webhook_deliveries")
+    .where("webhook_id", "=", webhook_id)
+    .where("state", "=", "pending")
+    .where("event", "in", events)
     .execute()
 }
 

@@ -160,6 +160,19 @@ describe("an address", () => {
     expect(receiver.received).toEqual([])
   })
 
+  it("is told nothing more of a kind of event that is taken off, also not what waits", async () => {
+    const { ctx, named, read, submit, receiver } = await desk.aWebhook()
+    const { id } = await testWebhook(ctx, named)
+    await submit()
+    const change = { ...named, url: receiver.url }
+    await changeWebhook(ctx, { ...change, version: 1, events: ["comment.received", "docket.closed"] })
+    expect(await desk.deliveries()).toHaveLength(2)
+    await changeWebhook(ctx, { ...change, version: 2, events: ["docket.closed"] })
+    await desk.deliver()
+    expect(read()).toMatchObject([{ id, body: { type: "webhook.test" } }])
+    expect(await desk.deliveries()).toHaveLength(1)
+  })
+
   it("that is deleted is told nothing more, and a test goes the way of every event", async () => {
     const { ctx, named, read, submit } = await desk.aWebhook()
     const { id } = await testWebhook(ctx, named)
