@@ -503,7 +503,9 @@ export type SavedDocketList = {
     language: string
     saved_at: string
   }>
+  /** How many you saved, on all pages. */
   total: number
+  next_before: string | null
 }
 
 export type Saved = {
@@ -2413,7 +2415,15 @@ export interface Operations {
     answer: OwnComment
   }
   /** List the dockets you saved */
-  list_saved_dockets: { request: Record<string, never>; answer: SavedDocketList }
+  list_saved_dockets: {
+    request: {
+      query?: {
+        /** `next_before` of the previous page. */
+        before?: string
+      }
+    }
+    answer: SavedDocketList
+  }
   /** Save a docket */
   save_docket: {
     request: {

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 
 /** The dockets a person has saved, the newest first (P 3), with what their cards show, also those of an agency that was archived since. */
-export async function listSavedDockets(db: Db, { user_id, limit, offset = 0 }: Page) {
+export async function listSavedDockets(db: Db, { user_id, limit, offset = 0, before = null }: Page) {
   return savedDockets(db, user_id)
     .select([
       "dockets.id",
@@ -20,13 +20,21 @@ export async function listSavedDockets(db: Db, { user_id, limit, offset = 0 }: P
       sql<boolean>`hidden_agencies.id is not null`.as("agency_archived"),
       "saved_dockets.saved_at",
     ])
+    .$if(before !== null, (query) =>
+      query.where(
+        sql<boolean>`saved_dockets.saved_at <= ${before?.saved_at} and
+          (saved_dockets.saved_at < ${before?.saved_at} or dockets.id > ${before?.id})`,
+      ),
+    )
     .orderBy("saved_dockets.saved_at", "desc")
     .orderBy("dockets.id")
     .limit(limit)
     .offset(offset)
     .execute()
 }
-type Page = { user_id: string; limit: number; offset?: number }
+/** The last one seen: it holds its place when it is taken off. */
+export type SavedPlace = { saved_at: Date; id: string }
+type Page = { user_id: string; limit: number; offset?: number; before?: SavedPlace | null }
 
 /** How many dockets `listSavedDockets` has to tell of. */
 export async function countSavedDockets(db: Db, user_id: string): Promise<number> {

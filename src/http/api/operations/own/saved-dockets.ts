@@ -1,16 +1,18 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
-import { json, unchanged } from "#src/http/api/description/answers.ts"
+import { json, page, unchanged } from "#src/http/api/description/answers.ts"
 import { savedDocketExample } from "#src/http/api/description/console-examples.ts"
 import { docketExample } from "#src/http/api/description/examples.ts"
-import { refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
+import { refuseDropped, refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
+import { nextPage } from "#src/http/api/passage/next-page.ts"
 import { noQuery } from "#src/http/api/description/parameters.ts"
 import { ofCalls, refusals } from "#src/http/api/description/refusals.ts"
 import { calledWith } from "#src/http/api/passage/scopes.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { ROWS_LISTED_MAX } from "#src/rules/limits.ts"
 import { effectiveStatus, publicStatuses, type PublicStatus } from "#src/rules/record/dockets/docket-status.ts"
+import { isUuid } from "#src/rules/uuid.ts"
 import { requireUser } from "#src/services/context.ts"
-import { listSavedDockets } from "#src/services/saved-dockets/queries.ts"
+import { countSavedDockets, listSavedDockets, type SavedPlace } from "#src/services/saved-dockets/queries.ts"
 import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
 import { unsaveDocket } from "#src/services/saved-dockets/unsave-docket.ts"
 import { count, moment } from "#src/http/api/operations/docket-summary.ts"
@@ -36,7 +38,8 @@ const savedDocketList = z
         saved_at: moment,
       }),
     ),
-    total: count,
+    total: count.openapi({ description: "How many you saved, on all pages." }),
+    next_before: z.string().nullable(),
   })
   .openapi("SavedDocketList")
 
@@ -44,14 +47,18 @@ const listRoute = createRoute({
   operationId: "list_saved_dockets",
   tags,
   summary: "List the dockets you saved",
-  description: `The dockets you saved, the newest first, at most ${ROWS_LISTED_MAX}.`,
+  description: `The dockets you saved, the newest first, ${ROWS_LISTED_MAX} on a page. To read all of them, follow \`next_before\` or the \`Link\` header to the end: dockets saved or taken off in the meantime move nothing.`,
   ...calledWith("read"),
   method: "get",
   path: "/me/saved-dockets",
   "x-example": "/me/saved-dockets",
-  request: { query: noQuery },
+  request: {
+    query: z.strictObject({
+      before: z.string().max(100).optional().openapi({ description: "`next_before` of the previous page." }),
+    }),
+  },
   responses: {
-    200: json("All of them, on one page.", savedDocketList, { items: [savedDocketExample], total: 1 }),
+    200: page("One page of them.", savedDocketList, { items: [savedDocketExample], total: 1, next_before: null }),
     ...unchanged,
     ...refusals(...ofCalls),
   },
@@ -59,14 +66,30 @@ const listRoute = createRoute({
 
 savedDockets.openapi(listRoute, async (c) => {
   const { ctx } = c.var
-  const rows = await listSavedDockets(ctx.db, { user_id: requireUser(ctx).user_id, limit: ROWS_LISTED_MAX })
-  const items = rows.map(({ time_zone: _zone, opened_at: _opened, closed_at: _closed, ...row }) => ({
+  const { user_id } = requireUser(ctx)
+  const { before = "" } = c.req.valid("query")
+  const place = placeOf(before)
+  refuseDropped(before !== "" && !place ? ["before"] : [])
+  const [rows, total] = await Promise.all([
+    listSavedDockets(ctx.db, { user_id, before: place, limit: ROWS_LISTED_MAX + 1 }),
+    countSavedDockets(ctx.db, user_id),
+  ])
+  const shown = rows.slice(0, ROWS_LISTED_MAX)
+  const items = shown.map(({ time_zone: _zone, opened_at: _opened, closed_at: _closed, ...row }) => ({
     ...row,
     // A draft cannot be saved.
     status: effectiveStatus(row, ctx.now()) as PublicStatus,
   }))
-  return c.json({ items, total: items.length }, 200)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  const next_before = last ? `${last.saved_at.getTime()}:${last.id}` : null
+  return c.json({ items, total, next_before }, 200, nextPage(c, next_before ? { before: next_before } : null))
 })
+
+/** '<milliseconds since 1970>:<id>', as the page before said it. */
+function placeOf(before: string): SavedPlace | null {
+  const [at = "", id = "", ...more] = before.toLowerCase().split(":")
+  return /^\d{1,14}$/.test(at) && isUuid(id) && more.length === 0 ? { saved_at: new Date(Number(at)), id } : null
+}
 
 const params = z.object({
   slug: z.string().max(200).openapi({ description: "The docket's `slug`.", example: docketExample.slug }),
