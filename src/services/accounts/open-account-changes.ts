@@ -6,6 +6,11 @@ import { refuse } from "#src/rules/errors.ts"
  * `sign_in_required` for one that was closed meanwhile.
  */
 export async function holdOpenAccount(tx: QueryExecutorProvider, user_id: string): Promise<void> {
+  if (!(await isOpenAccountHeld(tx, user_id))) refuse("sign_in_required")
+}
+
+/** The same where nobody is refused anything: whether it is open, and then stays so until the commit. */
+export async function isOpenAccountHeld(tx: QueryExecutorProvider, user_id: string): Promise<boolean> {
   const open = sql`select from users where id = ${user_id} and deleted_at is null for key share`
-  if ((await open.execute(tx)).rows.length === 0) refuse("sign_in_required")
+  return (await open.execute(tx)).rows.length > 0
 }

@@ -6,6 +6,7 @@ import { CONTACT_MESSAGES_PER_CLIENT, CONTACT_MESSAGES_SECONDS, USER_AGENT_MAX_C
 import { formatReferenceId, RANDOM_BASE36_CHARACTERS } from "#src/rules/record/comments/tracking-id.ts"
 import { consumeCaptcha } from "#src/services/captcha/changes.ts"
 import { hashOfForm, solvedCaptcha } from "#src/services/captcha/open-form-changes.ts"
+import { holdOpenAccount } from "#src/services/accounts/open-account-changes.ts"
 import { type Ctx, type Mail, write } from "#src/services/context.ts"
 import { contactReceiptMail, contactTeamMail } from "#src/services/mail/letters/staff/contact-mail.ts"
 import { clientLimits, countUse, limitKey, limitRates } from "#src/services/rate-limit.ts"
@@ -20,7 +21,7 @@ export type ContactSubmission = Omit<ContactInput, "captcha"> & {
 /**
  * Stores a message of the contact form, mails it to the team (where CONTACT_EMAIL is set) and a receipt to its sender
  * (P 2.12, P 7.1, settled 43). The same form sent again answers the same reference ID. Raises `captcha_required`,
- * `captcha_failed`, `captcha_expired`, `rate_limited`.
+ * `captcha_failed`, `captcha_expired`, `rate_limited`, and `sign_in_required` for an account that was just closed.
  */
 export async function submitContact(ctx: Ctx, submission: ContactSubmission): Promise<{ reference_id: string }> {
   const { captcha: token, user_agent = null, ...fields } = submission
@@ -36,6 +37,7 @@ export async function submitContact(ctx: Ctx, submission: ContactSubmission): Pr
   const reference_id = formatReferenceId(ctx.received_at.getTime(), randomBase36(RANDOM_BASE36_CHARACTERS))
   const user_id = ctx.actor.kind === "user" ? ctx.actor.user_id : null
   const stored = await write(ctx, null, async (tx) => {
+    if (user_id !== null) await holdOpenAccount(tx, user_id)
     const row = await tx
       .insertInto("contact_submissions")
       .values({

@@ -4,6 +4,7 @@ import type { FormatRequestInput } from "#src/rules/input/dockets/format-request
 import { CONTACT_MESSAGES_PER_CLIENT, CONTACT_MESSAGES_SECONDS, FORMAT_REQUESTS_PER_AGENCY } from "#src/rules/limits.ts"
 import { consumeCaptcha } from "#src/services/captcha/changes.ts"
 import { hashOfForm, solvedCaptcha } from "#src/services/captcha/open-form-changes.ts"
+import { holdOpenAccount } from "#src/services/accounts/open-account-changes.ts"
 import { type Ctx, type Mail, write } from "#src/services/context.ts"
 import { formatRequestMail } from "#src/services/mail/letters/staff/format-request-mail.ts"
 import { clientLimits, countUse, limitKey, limitRates } from "#src/services/rate-limit.ts"
@@ -18,7 +19,7 @@ export type FormatRequest = Omit<FormatRequestInput, "captcha"> & {
 /**
  * Asks an agency for a document of a public docket in a format that the person can read: stored, and mailed to the agency's contact
  * address, or to its owners and administrators. The same form sent again asks once. Raises `attachment_not_found`, `captcha_required`,
- * `captcha_failed`, `captcha_expired`, `rate_limited`.
+ * `captcha_failed`, `captcha_expired`, `rate_limited`, and `sign_in_required` for an account that was just closed.
  */
 export async function requestFormat(ctx: Ctx, request: FormatRequest): Promise<void> {
   const { captcha: token, slug, document_id, ...fields } = request
@@ -36,7 +37,9 @@ export async function requestFormat(ctx: Ctx, request: FormatRequest): Promise<v
   })
   const mails = letters.allowed ? await mailsFor(ctx, document, fields) : []
   const { agency_id, docket_id } = document
+  const user_id = ctx.actor.kind === "user" ? ctx.actor.user_id : null
   await write(ctx, null, async (tx) => {
+    if (user_id !== null) await holdOpenAccount(tx, user_id)
     const row = await tx
       .insertInto("format_requests")
       .values({
@@ -45,7 +48,7 @@ export async function requestFormat(ctx: Ctx, request: FormatRequest): Promise<v
         docket_id,
         document_id,
         form_hash,
-        user_id: ctx.actor.kind === "user" ? ctx.actor.user_id : null,
+        user_id,
         created_at: ctx.received_at,
       })
       .onConflict((conflict) => conflict.column("form_hash").doNothing())

@@ -43,6 +43,7 @@ const contactRoute = createRoute({
     ...refusals(
       ...ofReads,
       "cross_site_request",
+      "sign_in_required",
       "payload_too_large",
       "captcha_required",
       "captcha_failed",

@@ -1,12 +1,16 @@
-import { randomBytes } from "node:crypto"
+import { randomBytes, randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { createSubmissionDesk, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
 import { outcomeOf } from "#src/testing/product/outcome-of.ts"
+import { refuse } from "#src/rules/errors.ts"
 import { closeOwnAccount } from "#src/services/accounts/own/close-own-account.ts"
+import { keepForm } from "#src/services/accounts/sessions/kept-forms.ts"
 import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
+import { submitContact } from "#src/services/contact/submit-contact.ts"
 import { follow } from "#src/services/following/follow.ts"
+import { requestFormat } from "#src/services/format-requests/request-format.ts"
 import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
 
 let desk: SubmissionDesk
@@ -16,15 +20,47 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const closing = { current_password: testPassword, confirmation: "close my account" } as const
-type At = { ctx: ReturnType<SubmissionDesk["ctx"]>; docket: Awaited<ReturnType<SubmissionDesk["docketWith"]>> }
+type At = {
+  user_id: string
+  ctx: ReturnType<SubmissionDesk["ctx"]>
+  docket: Awaited<ReturnType<SubmissionDesk["docketWith"]>>
+}
+
+const sender = { name: "Ana Ruiz", email: "ana@example.org" } as const
+const message = { ...sender, user_type: "citizen", category: "bug_report", subject: "S", message: "M" } as const
+
+async function aDocument({ id: docket_id, agency_id }: At["docket"]): Promise<string> {
+  const file = { name: "p.png", mime_type: "image/png", file_size: 3, sha256: "0".repeat(64) }
+  const { id } = await desk.deps.database
+    .insertInto("docket_documents")
+    .values({ ...file, agency_id, docket_id, storage_key: `documents/${randomUUID()}` })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 it.each<[string, (at: At) => Promise<unknown>]>([
   ["saves", ({ ctx, docket }) => saveDocket(ctx, { slug: docket.slug })],
   ["follows", ({ ctx, docket }) => follow(ctx, { followed: { kind: "docket", subject: docket.id }, following: true })],
   ["begins", ({ ctx, docket }) => openDraft(ctx, { docket_id: docket.id, browser_token: "b" })],
+  ["writes", ({ ctx }) => submitContact(ctx, { ...message, organization: null })],
+  [
+    "asks for",
+    async ({ ctx, docket }) => {
+      const document_id = await aDocument(docket)
+      return requestFormat(ctx, { ...sender, format: "large_print", details: null, slug: docket.slug, document_id })
+    },
+  ],
+  [
+    "keeps",
+    async ({ ctx, user_id }) => {
+      const kept = await keepForm(ctx, { user_id, address: "/contact", fields: { message: "M" } })
+      return kept ?? refuse("sign_in_required")
+    },
+  ],
 ])("an account that is being closed %s nothing anymore", async (_what, work) => {
   const { actor, user_id } = await signUpPerson(desk)
-  const at = { ctx: desk.ctx(actor), docket: await desk.docketWith() }
+  const at = { user_id, ctx: desk.ctx(actor), docket: await desk.docketWith() }
   const { owner } = desk.database
   // Held by somebody else, it stops the closing where all that is the person's own has been forgotten.
   const sent = await desk.deps.database
@@ -57,6 +93,13 @@ it.each<[string, (at: At) => Promise<unknown>]>([
     other.release()
   }
   expect(await Promise.all(outcomes)).toEqual(["closed", "sign_in_required"])
-  for (const table of ["saved_dockets", "followers", "comment_drafts"])
+  for (const table of [
+    "saved_dockets",
+    "followers",
+    "comment_drafts",
+    "contact_submissions",
+    "format_requests",
+    "kept_forms",
+  ])
     expect((await owner.query(`select from ${table} where user_id = $1`, [user_id])).rowCount).toBe(0)
 })

@@ -1,12 +1,13 @@
 import { KEPT_FORM_MINUTES, KEPT_FORMS_PER_PERSON, NEXT_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
+import { isOpenAccountHeld } from "#src/services/accounts/open-account-changes.ts"
 import { type Ctx, keep, keepAtOnce, requireUser } from "#src/services/context.ts"
 
 export type FormFields = Record<string, string | string[]>
 
 /**
  * Keeps a form that could not be carried out as it came, for the same person to send again: after signing in, or after switching
- * to the agency it was filled in for. Undefined when its address is too long; then nothing is kept.
+ * to the agency it was filled in for. Undefined when its address is too long, or the account was just closed; then nothing is kept.
  */
 export async function keepForm(
   ctx: Ctx,
@@ -15,6 +16,7 @@ export async function keepForm(
   const now = ctx.now()
   if (address.length > NEXT_MAX_CHARACTERS) return undefined
   return keep(ctx, async (tx) => {
+    if (!(await isOpenAccountHeld(tx, user_id))) return undefined
     const { id } = await tx
       .insertInto("kept_forms")
       .values({
