@@ -14,6 +14,8 @@ afterAll(() => scim.close())
 const filterOf = (text: string) => `/Users?filter=${encodeURIComponent(text)}`
 const operation = (...Operations: unknown[]) => ({ Operations })
 const deep = (text: string, times: number) => text.repeat(times)
+const aGroupOf = (people: number) =>
+  Array.from({ length: people }, () => ({ value: crypto.randomUUID(), display: "Kim Lee" }))
 
 type Sent = [method: string, path: string, body?: unknown, headers?: Record<string, string>]
 const requests: readonly [what: string, status: number, sent: Sent][] = [
@@ -39,7 +41,12 @@ const requests: readonly [what: string, status: number, sent: Sent][] = [
   ["active that is a word", 400, ["POST", "/Users", scimPerson({ active: "perhaps" })]],
   ["too much", 413, ["POST", "/Users", { userName: deep("a", 1_100_000) }]],
   ["too deep", 413, ["POST", "/Users", deep("[", 100_000)]],
-  ["too many members", 413, ["POST", "/Users", `[${deep("0,", 10_000)}0]`]],
+  ["too many members", 413, ["POST", "/Users", `[${deep("0,", 16_000)}0]`]],
+  [
+    "members that nobody knows, as many as a large agency has",
+    400,
+    ["PUT", "/Groups/reviewer", { displayName: "Reviewer", members: aGroupOf(5000) }],
+  ],
   ["no filter", 400, ["GET", filterOf("")]],
   ["a filter without a value", 400, ["GET", filterOf("userName eq")]],
   ["a filter without an operator", 400, ["GET", filterOf("userName")]],

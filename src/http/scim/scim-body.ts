@@ -6,13 +6,16 @@ import { refuse } from "#src/rules/errors.ts"
 import { refuseScim } from "#src/rules/scim/refuse-scim.ts"
 import type { Resource, Shape } from "#src/rules/scim/shape.ts"
 
+/** A group of 5,000, each with an id and a name. */
+const JSON_PARTS_MAX = 16_000
+
 /** The JSON object of a request. Raises `malformed_request` (`invalidSyntax`), `payload_too_large`. */
 export async function readScimBody(c: Context<HttpEnv>): Promise<Resource> {
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase()
   if (type !== "application/scim+json" && type !== "application/json")
     refuseScim("invalidSyntax", "The body is application/scim+json.")
   const text = decoded(await c.req.arrayBuffer())
-  if (!isWithinJsonBounds(text)) refuse("payload_too_large")
+  if (!isWithinJsonBounds(text, JSON_PARTS_MAX)) refuse("payload_too_large")
   const body = parsed(text)
   return typeof body === "object" && body !== null && !Array.isArray(body)
     ? (body as Resource)

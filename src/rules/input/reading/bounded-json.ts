@@ -7,10 +7,10 @@ const opens = new Set([0x5b, 0x7b])
 const closes = new Set([0x5d, 0x7d])
 
 /**
- * False for a JSON text that nests deeper, or has more members, than anything we send. Checked before `JSON.parse`, where a
+ * False for a JSON text that nests deeper, or has more members, than anything we send, or than `members_max`. Checked before `JSON.parse`, where a
  * million brackets would cost half a second. Text that is not JSON is left for the parser to refuse.
  */
-export function isWithinJsonBounds(text: string): boolean {
+export function isWithinJsonBounds(text: string, members_max = JSON_MEMBERS_MAX): boolean {
   let depth = 0
   let members = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -21,7 +21,7 @@ export function isWithinJsonBounds(text: string): boolean {
       members += 1
     } else if (closes.has(unit)) depth -= 1
     else if (unit === COMMA) members += 1
-    if (depth > JSON_DEPTH_MAX || members > JSON_MEMBERS_MAX) return false
+    if (depth > JSON_DEPTH_MAX || members > members_max) return false
   }
   return true
 }
