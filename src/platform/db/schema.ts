@@ -2,6 +2,10 @@
 
 import type { ColumnType, GeneratedAlways } from "kysely"
 
+type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+
+type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
@@ -567,6 +571,10 @@ interface CommentDrafts {
   captcha_passed_at: Timestamp | null
   created_at: Generated<Timestamp>
   docket_id: string
+  /**
+   * Keyed hashes of the browsers in which its person had the draft open before, the last one first: each may still be showing it.
+   */
+  earlier_browsers: Generated<ArrayType<Buffer>>
   fields: Generated<Json>
   id: Generated<string>
   idempotency_key: Generated<string>

@@ -20,10 +20,12 @@ export function ownsDraft(ctx: Ctx, browser_token: string | undefined) {
 }
 
 /**
- * Whether the actor may add to a draft row. Beyond its owner that is the browser it was last open in while no one is signed
+ * Whether the actor may add to a draft row. Beyond its owner that is each browser it was open in while no one is signed
  * in there: when a session ends in the middle of a form, what was typed is kept, and nothing of it can be read.
  */
 export function mayAddToDraft(ctx: Ctx, browser_token: string | undefined) {
   if (ctx.actor.kind === "user" || browser_token === undefined) return ownsDraft(ctx, browser_token)
-  return sql<boolean>`comment_drafts.browser_hash = any (${browserHashes(ctx, browser_token)}::bytea[])`
+  const browsers = browserHashes(ctx, browser_token)
+  return sql<boolean>`(comment_drafts.browser_hash = any (${browsers}::bytea[])
+    or comment_drafts.earlier_browsers && ${browsers}::bytea[])`
 }

@@ -50,16 +50,22 @@ describe("openDraft", () => {
     }
   })
 
-  it("takes what its person types after the session ended in the browser where they went on with it, and shows it to nobody else", async () => {
-    const docket = await desk.docketWith({ require_captcha: true })
-    const at = (browser_token: string) => ({ docket_id: docket.id, browser_token })
-    const [ana, ben] = [await desk.personCtx(), await desk.personCtx()]
-    await openDraft(ana, at("home"))
-    const went_on = await openDraft(ana, at("library"))
-    await saveDraft(desk.ctx(), { draft_id: went_on.id, browser_token: "library", fields: { content: "Typed later" } })
-    expect((await openDraft(ben, at("library"))).fields).toEqual({})
-    expect((await openDraft(ana, at("home"))).fields).toEqual({ content: "Typed later" })
-  })
+  it.each(["home", "library"])(
+    "takes what its person types after the session ended in a browser where they had it open, and shows it to nobody else: at %s",
+    async (browser_token) => {
+      const docket = await desk.docketWith({ require_captcha: true })
+      const at = (token: string) => ({ docket_id: docket.id, browser_token: token })
+      const [ana, ben] = [await desk.personCtx(), await desk.personCtx()]
+      await openDraft(ana, at("home"))
+      await openDraft(ana, at("office"))
+      const { id: draft_id } = await openDraft(ana, at("library"))
+      await saveDraft(desk.ctx(), { draft_id, browser_token, fields: { content: "Typed later" } })
+      const elsewhere = saveDraft(desk.ctx(), { draft_id, browser_token: "elsewhere", fields: { content: "Not Ana" } })
+      await expect(elsewhere).rejects.toMatchObject({ code: "draft_not_found" })
+      expect((await openDraft(ben, at(browser_token))).fields).toEqual({})
+      expect((await openDraft(ana, at("office"))).fields).toEqual({ content: "Typed later" })
+    },
+  )
 
   it("belongs to its browser, or to its person in every browser", async () => {
     const docket = await desk.docketWith({ require_captcha: true })

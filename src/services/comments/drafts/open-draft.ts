@@ -9,6 +9,8 @@ import { type DraftFields, mergeDraftFields, readDraftFields, textWithQuotes } f
 import { browserHash, browserHashes } from "./draft-owner.ts"
 import { draftColumns, type DraftUpload, findDocketFormById, listDraftUploads } from "#src/services/comments/queries.ts"
 
+const EARLIER_BROWSERS_MAX = 20
+
 export type OpenDraftInput = { docket_id: string; browser_token: string }
 
 export type Draft = {
@@ -90,11 +92,12 @@ function insertDraft(
     .executeTakeFirstOrThrow()
 }
 
-/** The browser in which its person goes on with a draft is the one that may add to it once their session has ended there (`mayAddToDraft`). */
+/** Each browser in which its person opens a draft may add to it once their session has ended there (`mayAddToDraft`). */
 async function noteBrowser(tx: KeepTx, id: string, browser_hash: Buffer): Promise<void> {
+  const earlier = sql<Buffer[]>`array_prepend(browser_hash, array_remove(earlier_browsers, ${browser_hash}::bytea))`
   await tx
     .updateTable("comment_drafts")
-    .set({ browser_hash })
+    .set({ browser_hash, earlier_browsers: sql`(${earlier})[:${sql.lit(EARLIER_BROWSERS_MAX)}]` })
     .where("id", "=", id)
     .where("browser_hash", "!=", browser_hash)
     .execute()
