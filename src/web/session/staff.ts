@@ -12,6 +12,7 @@ import { type AgencyScope, authorize, type Ctx, requirePermission, requireUser }
 import { currentMembership, leadToChoice, type Membership, readMemberships } from "./current-agency.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
+import { orShowList } from "#src/web/forms/or-show-list.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { keptForPerson } from "#src/web/forms/keep-for-sign-in.ts"
 import { offerSwitch } from "./other-agency.ts"
@@ -58,6 +59,7 @@ export function staffAction<A extends ActionArgs, S extends z.ZodType, Result>(
   schema: S,
   work: (args: A & Staff & { input: z.output<S>; values: PostedForm }) => Promise<Result>,
 ) {
+  type Form = Parameters<typeof work>[0]
   return guard(async (args: WithCtx<A>) => {
     const { ctx, request, url } = args
     const { posted, failure } = await readForm(request).then(
@@ -70,7 +72,10 @@ export function staffAction<A extends ActionArgs, S extends z.ZodType, Result>(
     const scope = await enter(door, (permission) => authorize(ctx, membership.agency_id, permission))
     if (!posted) throw failure
     const { [FORM_AGENCY]: _rendered_for, ...values } = posted
-    const carryOut = (form: Parameters<typeof work>[0]) => orSay(form.ctx, refusalMessages.unexpected, work(form))
+    // Of a page whose address names no record, only the form can have named what is gone. A comment never goes: one that is not found is another's.
+    const ofList = Object.keys(args.params).length === 0
+    const found = ofList ? (form: Form) => orShowList(work(form), "comment_not_found") : work
+    const carryOut = (form: Form) => orSay(form.ctx, refusalMessages.unexpected, found(form))
     return formAction<A, S, Result>(schema, (form) => carryOut({ ...form, scope, membership }), values)(args)
   })
 }

@@ -20,6 +20,7 @@ import { inviteAgencyUser } from "#src/services/platform-team/invite-agency-user
 import { inviteSuperUser } from "#src/services/platform-team/invite-super-user.ts"
 import { removeSuperUser } from "#src/services/platform-team/remove-super-user.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { orShowList } from "#src/web/forms/or-show-list.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import type { Route } from "./+types/platform-admin"
 
@@ -44,7 +45,7 @@ export const administer = formAction<Route.ActionArgs, ReturnType<typeof platfor
     return platformForm(ctx.config)
   },
   async ({ ctx, input, url }) => {
-    throw redirect(await carryOut(ctx, input, url), 303)
+    throw redirect(await orShowList(carryOut(ctx, input, url)), 303)
   },
 )
 

@@ -11,6 +11,7 @@ import { retryAnywhere } from "#src/services/stuck/retry-stuck.ts"
 import { stuckInWords } from "#src/web/components/console/stuck-data.ts"
 import { StuckView } from "#src/web/components/console/stuck-view.tsx"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { orShowList } from "#src/web/forms/or-show-list.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { platformLoader, type PlatformTeam } from "#src/web/session/platform-team.ts"
 import { duration } from "#src/web/screens/public/status/status-words.ts"
@@ -33,7 +34,7 @@ export const action = formAction<Route.ActionArgs, typeof retryStuckInput, never
     return retryStuckInput
   },
   async ({ ctx, input }) => {
-    await retryAnywhere(ctx, input)
+    await orShowList(retryAnywhere(ctx, input))
     throw redirect(withQuery(paths.platformStuck(), { done: "retried" }), 303)
   },
 )

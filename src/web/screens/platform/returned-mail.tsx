@@ -9,6 +9,7 @@ import { authorizePlatform } from "#src/services/context.ts"
 import { browseSuppressed } from "#src/services/returned-mail/browse-suppressed.ts"
 import { tryAddressAgain } from "#src/services/returned-mail/try-again.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { orShowList } from "#src/web/forms/or-show-list.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { platformLoader, type PlatformTeam } from "#src/web/session/platform-team.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -59,7 +60,7 @@ export const action = formAction<Route.ActionArgs, typeof tryAddressInput, never
     return tryAddressInput
   },
   async ({ ctx, input, url }) => {
-    await tryAddressAgain(ctx, input)
+    await orShowList(tryAddressAgain(ctx, input))
     const here = { q: url.searchParams.get("q") ?? "", after: url.searchParams.get("after") }
     throw redirect(paths.platformReturnedMail({ ...here, done: "lifted" }), 303)
   },

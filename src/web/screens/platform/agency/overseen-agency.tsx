@@ -6,6 +6,7 @@ import { paths, platformAgencyTabs, withQuery } from "#src/rules/paths.ts"
 import { authorizePlatform } from "#src/services/context.ts"
 import { settleAgencyInvitation } from "#src/services/platform-team/settle-agency-invitation.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { orShowList } from "#src/web/forms/or-show-list.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { AuditLogView } from "#src/web/components/audit/audit-log-view.tsx"
 import { PlatformFrame } from "#src/web/screens/platform/platform-frame.tsx"
@@ -35,7 +36,8 @@ export const action = formAction<Route.ActionArgs, typeof overseenInvitationInpu
   },
   async ({ ctx, params, input }) => {
     const agency_id = z.uuid().safeParse(params.id).data ?? refuse("agency_not_found")
-    await settleAgencyInvitation(ctx, { agency_id: agency_id.toLowerCase(), ...input })
+    const settled = settleAgencyInvitation(ctx, { agency_id: agency_id.toLowerCase(), ...input })
+    await orShowList(settled, "agency_not_found")
     throw redirect(withQuery(paths.platformAgency(agency_id), { done: doneBy[input.press] }), 303)
   },
 )

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { platformMessages } from "#src/rules/messages/agencies/platform-messages.ts"
+import type { AgencyRole } from "#src/rules/people/roles.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeMember, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
+
+/** Presses on pages that were loaded before a colleague did something: the page stays, says why, and shows what is true by now. */
+let app: Awaited<ReturnType<typeof createTestApp>>
+let agency: Awaited<ReturnType<typeof makeAgency>>
+let platform = ""
+beforeAll(async () => {
+  app = await createTestApp()
+  agency = await makeAgency(app.deps.database)
+  const person = await makePerson(app.deps.database)
+  const role = { user_id: person.user_id, role: "super_owner" } as const
+  await app.deps.database.insertInto("platform_roles").values(role).execute()
+  platform = await makeSessionCookie(app.deps.database, person)
+})
+afterAll(() => app.close())
+
+const cookieOf = async (role: AgencyRole) =>
+  makeSessionCookie(app.deps.database, await makeMember(app.deps.database, agency.id, role))
+
+async function press(address: string, fields: Record<string, string>, cookie: string) {
+  const headers = { origin: "http://localhost:3000", cookie }
+  const answer = await app.fetch(address, { method: "POST", body: new URLSearchParams(fields), headers })
+  const shown = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, "")
+  const html = shown.replaceAll("&#x27;", "'").replaceAll("&amp;", "&").replaceAll("<!-- -->", "")
+
+  return { status: answer.status, heading: /<h1[^>]*>([^<]*)</.exec(html)?.[1], html }
+}
+
+const gone = crypto.randomUUID()
+const changed = "This has changed in the meantime. Please look at the list again."
+
+describe("what a colleague has done with meanwhile", () => {
+  const users = { address: "/agency/users", heading: "Users & Roles", sentence: "This invitation could not be found." }
+  const signIn = { address: "/agency/settings/sign-in", heading: "How your people sign in", sentence: changed }
+  const reports = { address: "/agency/reports", heading: "Reports & Exports" }
+  const deleted = "This export could not be found or has been deleted."
+  it.each([
+    { ...users, fields: { intent: "revoke", id: gone } },
+    { ...users, fields: { intent: "resend", id: gone } },
+    { ...reports, fields: { intent: "delete", export_id: gone }, sentence: deleted },
+    { address: "/agency/stuck", heading: "What Is Stuck", fields: { what: "letter", id: gone }, sentence: changed },
+    { ...signIn, fields: { intent: "give_up", domain_id: gone } },
+    { ...signIn, fields: { intent: "switch_off" } },
+    { ...signIn, fields: { intent: "require", seen: "false", way_back_user_id: gone } },
+  ])("$address stays: $fields", async ({ address, heading, fields, sentence }) => {
+    const page = await press(address, fields, await cookieOf("owner"))
+    expect([page.status, page.heading]).toEqual([409, heading])
+    expect(page.html).toContain(sentence)
+  })
+
+  const ofPlatform: [string, Record<string, string>, string][] = [
+    ["/platform-admin/stuck", { what: "letter", id: gone }, changed],
+    ["/platform-admin/returned-mail", { id: gone }, changed],
+    ["/platform-admin?tab=super-users", { intent: "remove_super_user", user_id: gone }, platformMessages.notRemovable],
+  ]
+  it.each(ofPlatform)("%s stays", async (address, fields, sentence) => {
+    const page = await press(address, fields, platform)
+    expect([page.status, page.heading]).toEqual([409, "Platform Administration"])
+    expect(page.html).toContain(sentence)
+  })
+
+  it("an agency that a colleague restored is not said to be missing", async () => {
+    const fields = { intent: "restore_agency", agency_id: agency.id, reason: "It was archived by mistake." }
+    const page = await press("/platform-admin?tab=agencies", fields, platform)
+    expect([page.status, page.heading]).toEqual([409, "Platform Administration"])
+    expect(page.html).toContain(changed)
+  })
+
+  it("an invitation that was accepted leaves the page of its agency as it is", async () => {
+    const fields = { invitation_id: gone, press: "revoke" }
+    const page = await press(`/platform-admin/agencies/${agency.id}`, fields, platform)
+    expect(page.status).toBe(409)
+    expect(page.html).toContain("This invitation could not be found.")
+    expect(page.html).toContain(agency.name)
+    const nowhere = await press(`/platform-admin/agencies/${gone}`, fields, platform)
+    expect(nowhere.status).toBe(404)
+  })
+})
+
+describe("settings of somebody whose role has changed since the page was loaded", () => {
+  const forms: Record<string, string>[] = [
+    { intent: "tag_add", name: "Harbors" },
+    { intent: "second_factor", seen: "false", asked: "on" },
+    { intent: "transfer", new_owner_id: gone },
+    { intent: "archive", typed_name: "Anything" },
+  ]
+  it.each(forms)("say that nothing was done: $intent", async (fields) => {
+    const page = await press("/agency/settings", fields, await cookieOf("reviewer"))
+    expect([page.status, page.heading]).toEqual([403, "Agency Settings"])
+    expect(page.html).toContain("Access denied")
+  })
+})
