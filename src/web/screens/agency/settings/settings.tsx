@@ -3,6 +3,7 @@ import { PEOPLE_LISTED_MAX } from "#src/rules/limits.ts"
 import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings-messages.ts"
 import { agencySignInMessages } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
 import { agencyTagMessages } from "#src/rules/messages/agencies/agency-tag-messages.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { savedReasonMessages } from "#src/rules/messages/moderation/saved-reason-messages.ts"
 import { scimMessages } from "#src/rules/messages/agencies/scim-messages.ts"
 import { webhookMessages } from "#src/rules/messages/agencies/webhook-messages.ts"
@@ -25,6 +26,7 @@ import { answered } from "#src/web/forms/form-fields.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import type { Route } from "./+types/settings"
@@ -112,6 +114,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <ConsolePage heading="Agency Settings">
       {done && !form && <Alert kind="success" heading={done} focusOnMount />}
+      <WithoutPlace data={loaderData} form={form} />
       {may_edit ? (
         <Editing data={loaderData} form={answered(form, "save")} conflict={conflict} />
       ) : (
@@ -122,6 +125,21 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       {(may_transfer || may_archive) && <DangerZone data={loaderData} form={form} key={key} />}
     </ConsolePage>
   )
+}
+
+/** Why a form was refused for which the page has no part any more. */
+function WithoutPlace({ data, form }: { data: SettingsData; form: FormState | null }) {
+  if (!form || hasPlace(data, form)) return null
+  return <ErrorSummary message={form.message ?? refusalMessages.invalidInput} errors={{}} />
+}
+
+/** Whether the page still has the part that says why this form was refused: a person's role may have changed since it was loaded. */
+function hasPlace(data: SettingsData, { values }: FormState): boolean {
+  const intent = String(values["intent"])
+  if (intent === "transfer") return data.may_transfer
+  if (intent === "archive") return data.may_archive
+  if (intent === "second_factor") return data.second_factor !== null && !data.second_factor.by_installation
+  return data.may_edit
 }
 
 type EnteringProps = Parameters<typeof SecondFactorCard>[0]
