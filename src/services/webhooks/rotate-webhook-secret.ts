@@ -1,21 +1,29 @@
 import { sql } from "kysely"
 import { seal, sealedColumns } from "#src/platform/secrets/sealed.ts"
 import { HOUR } from "#src/rules/dates/milliseconds.ts"
+import { refuse } from "#src/rules/errors.ts"
 import type { NamedWebhook } from "#src/rules/input/agencies/webhook.ts"
 import { WEBHOOK_SECRET_OVERLAP_HOURS } from "#src/rules/limits.ts"
+import { webhookMessages as words } from "#src/rules/messages/agencies/webhook-messages.ts"
 import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
 import { hostOf, newWebhookSecret } from "./changes.ts"
 import { requireWebhook } from "./seen-webhook.ts"
 
 /**
  * Gives a webhook a new secret, which is in this answer and in no other. For `WEBHOOK_SECRET_OVERLAP_HOURS` the one before it signs as
- * well; one that was replaced earlier ends at once. Raises `permission_denied`, `webhook_not_found`.
+ * well; one that was replaced earlier ends at once, so whoever gives the `version` that they saw is refused after somebody else's change.
+ * Raises `permission_denied`, `webhook_not_found`, `changed_meanwhile`.
  */
-export async function rotateWebhookSecret(ctx: Ctx, { agency_id, id }: NamedWebhook): Promise<{ secret: string }> {
+export async function rotateWebhookSecret(
+  ctx: Ctx,
+  { agency_id, id, version }: NamedWebhook & { version?: number },
+): Promise<{ secret: string }> {
   const scope = await authorize(ctx, agency_id, "edit_agency_settings")
   const secret = newWebhookSecret()
   return writeAlone(ctx, scope, async (tx) => {
-    const { url } = await requireWebhook(tx, scope, id)
+    const { url, version: current, updated_by_name } = await requireWebhook(tx, scope, id)
+    if (version !== undefined && version !== current)
+      refuse("changed_meanwhile", { message: words.rotatedMeanwhile(updated_by_name ?? "Someone else") })
     const now = ctx.now()
     const until = new Date(now.getTime() + WEBHOOK_SECRET_OVERLAP_HOURS * HOUR)
     await tx

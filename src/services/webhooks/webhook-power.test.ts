@@ -55,6 +55,17 @@ describe("secrets", () => {
     await forgetOldDeliveries(desk.job())
     expect(await desk.webhookOf(named.id)).toMatchObject({ sealed_former_secret: null, former_secret_until: null })
   })
+
+  it("one that was made meanwhile does not end the secret in use because a second page asks for another", async () => {
+    const { secret, named, ctx, id, read, submit } = await desk.aWebhook()
+    const { version } = await desk.webhookOf(id)
+    await rotateWebhookSecret(ctx, { ...named, version })
+    const late = await refusalOf(rotateWebhookSecret(ctx, { ...named, version }))
+    expect(late).toMatchObject({ code: "changed_meanwhile" })
+    await submit()
+    await desk.deliver()
+    expect(read(secret)).toHaveLength(1)
+  })
 })
 
 describe("who may", () => {

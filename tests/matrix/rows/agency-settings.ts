@@ -119,7 +119,12 @@ export const webhookRows: readonly Row[] = [
         loading: { page: ({ records }) => `/agency/settings/webhooks/${records.webhook.paused_id}` },
       }),
       press("send a test event", "test"),
-      press("make a new webhook secret", "rotate", { answers: 200, loading: askedOf("rotate") }),
+      press("make a new webhook secret", "rotate", {
+        fields: { intent: "rotate", version: "1" },
+        answers: 200,
+        loading: askedOf("rotate"),
+        meanwhile: {},
+      }),
       press("send a delivery again", "resend", {
         fields: ({ records }) => ({ intent: "resend", delivery_id: records.webhook.delivery_id }),
       }),
@@ -173,7 +178,12 @@ export const signInRows: readonly Row[] = [
       signIn("try the sign-in provider", "try", { answers: 200 }),
       signIn("switch the sign-in provider off", "switch_off"),
       signIn("require the sign-in provider", "require", {
-        fields: ({ users }) => ({ intent: "require", required: "on", way_back_user_id: users.owner.user_id }),
+        fields: ({ users }) => ({
+          intent: "require",
+          seen: "false",
+          required: "on",
+          way_back_user_id: users.owner.user_id,
+        }),
       }),
       signIn("remove the sign-in provider", "remove", {
         loading: { page: () => "/agency/settings/sign-in?ask=remove" },

@@ -32,7 +32,7 @@ export const webhookForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("change"), version: versionField, ...webhookFields }),
   z.strictObject({ intent: z.literal("pause") }),
   z.strictObject({ intent: z.literal("resume") }),
-  z.strictObject({ intent: z.literal("rotate") }),
+  z.strictObject({ intent: z.literal("rotate"), version: versionField }),
   z.strictObject({ intent: z.literal("test") }),
   z.strictObject({ intent: z.literal("delete") }),
   z.strictObject({ intent: z.literal("resend"), delivery_id: idField }),

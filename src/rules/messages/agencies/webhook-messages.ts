@@ -24,6 +24,8 @@ export const webhookMessages = englishOnly({
   copyNow: "Copy it now. We cannot show it again. With it, your system checks that a request comes from us.",
   rotate: "Make a new secret",
   rotateText: `We sign with both secrets for ${WEBHOOK_SECRET_OVERLAP_HOURS} hours, so that you have time to change it. Then only the new one counts.`,
+  rotatedMeanwhile: (who: string) =>
+    `${who} changed this webhook in the meantime. If that was a new secret, the one before it stops counting at once when you make another.`,
   bothCount: (until: string) => `The former secret counts until ${until}.`,
   changed: "The webhook is saved.",
   changedMeanwhile: (who: string) =>

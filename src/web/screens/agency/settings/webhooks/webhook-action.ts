@@ -19,7 +19,11 @@ type Sent<Form = Input> = { ctx: Ctx; named: NamedWebhook; input: Form }
 /** Does what a form of a webhook's page asks, and leads back to it; a new secret is in the answer itself. */
 export async function carryOutWebhookForm({ ctx, named, input }: Sent): Promise<{ form: null; secret: string }> {
   if (input.intent === "rotate") {
-    const { secret } = await orSay(ctx, words.saveFailed, rotateWebhookSecret(ctx, named))
+    const { secret } = await orSay(
+      ctx,
+      words.saveFailed,
+      rotateWebhookSecret(ctx, { ...named, version: input.version }),
+    )
     return { form: null, secret }
   }
   await orSay(ctx, words.saveFailed, change({ ctx, named, input }))

@@ -70,6 +70,7 @@ function Question({ asked, webhook, cancel }: QuestionProps) {
   return (
     <StaffForm action={paths.agencyWebhook(webhook.id)} className="stack">
       <input type="hidden" name="intent" value={asked} />
+      {asked === "rotate" && <input type="hidden" name="version" value={webhook.version} />}
       <p>{asked === "delete" ? words.deleteText : words.rotateText}</p>
       <ConfirmActions
         label={labels[asked]}
