@@ -61,7 +61,12 @@ export const agencySignInForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("try") }),
   z.strictObject({ intent: z.literal("switch_on") }),
   z.strictObject({ intent: z.literal("switch_off") }),
-  z.strictObject({ intent: z.literal("require"), required: checkboxField, way_back_user_id: wayBackField() }),
+  z.strictObject({
+    intent: z.literal("require"),
+    seen: checkboxField,
+    required: checkboxField,
+    way_back_user_id: wayBackField(),
+  }),
   z.strictObject({ intent: z.literal("remove") }),
 ])
 
@@ -74,4 +79,4 @@ export type ClaimDomainInput = OfAgency & { domain: string }
 export type NamedDomain = OfAgency & { domain_id: string }
 export type SaveProviderInput = OfAgency & { version: number | null } & z.output<z.ZodObject<typeof providerFields>>
 export type SwitchProviderInput = OfAgency & { status: (typeof providerStatuses)[number] }
-export type RequireProviderInput = OfAgency & { required: boolean; way_back_user_id: string | null }
+export type RequireProviderInput = OfAgency & { seen?: boolean; required: boolean; way_back_user_id: string | null }

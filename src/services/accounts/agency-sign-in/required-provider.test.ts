@@ -106,6 +106,20 @@ describe("a provider that is required", () => {
   })
 })
 
+describe("what two owners decide about it", () => {
+  it("is not undone by the page that one of them had opened before, and is the same for both where they agree", async () => {
+    const { agency_id, owner } = ours
+    const decide = (seen: boolean, required: boolean) =>
+      requireProvider(ours.ctx, { agency_id, seen, required, way_back_user_id: owner.user_id })
+    await expect(decide(false, false)).rejects.toMatchObject({ code: "changed_meanwhile" })
+    await decide(false, true)
+    const pat = await member(ours, "manager")
+    expect((await byPassword(pat.email)).status).toBe(403)
+    await decide(true, false)
+    expect((await byPassword(pat.email)).status).toBe(303)
+  })
+})
+
 describe("sessions from before a provider is required", () => {
   const apiSession = async (email: string) => {
     const answer = await desk.app.fetch("/auth/v1/token?grant_type=password", {

@@ -41,14 +41,15 @@ async function change(tx: Tx, ctx: Ctx, { id, set }: Change): Promise<void> {
 
 /**
  * Sets whether members with an address in the agency's domains must sign in with its provider, and which owner may still sign in otherwise;
- * only an owner may. Sessions of theirs that were opened otherwise end, but for the acting one (decision 71). Raises `permission_denied`, `not_found`, and `invalid_input` while the provider is off,
- * or if the way back is no owner.
+ * only an owner may. Sessions of theirs that were opened otherwise end, but for the acting one (decision 71). Raises `permission_denied`, `not_found`, `changed_meanwhile` when a colleague decided otherwise since
+ * it was `seen`, and `invalid_input` while the provider is off, or if the way back is no owner.
  */
 export async function requireProvider(ctx: Ctx, input: RequireProviderInput): Promise<void> {
-  const { agency_id, required, way_back_user_id } = input
+  const { agency_id, seen, required, way_back_user_id } = input
   const scope = await authorize(ctx, agency_id, "transfer_ownership") // only owners may do this
   await writeAlone(ctx, scope, async (tx) => {
     const provider = (await findOwnProvider(tx, scope)) ?? refuse("not_found")
+    if (seen !== undefined && provider.required !== seen && provider.required !== required) refuse("changed_meanwhile")
     if (required && provider.status !== "on") refuse("invalid_input", { message: words.switchOnFirst })
     const owners = await listOwners(tx, scope, ctx.now())
     const back = owners.find(({ user_id }) => user_id === way_back_user_id)

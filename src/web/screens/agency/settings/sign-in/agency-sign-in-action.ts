@@ -59,8 +59,8 @@ async function change(ctx: Ctx, agency_id: string, input: Exclude<Input, { inten
     case "switch_off":
       return switchProvider(ctx, { agency_id, status: "off" })
     case "require": {
-      const { required, way_back_user_id } = input
-      return requireProvider(ctx, { agency_id, required, way_back_user_id })
+      const { seen, required, way_back_user_id } = input
+      return requireProvider(ctx, { agency_id, seen, required, way_back_user_id })
     }
     case "remove":
       return removeProvider(ctx, { agency_id })

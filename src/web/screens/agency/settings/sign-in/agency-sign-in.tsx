@@ -114,7 +114,7 @@ export default function AgencySignIn({ loaderData, actionData }: Route.Component
   const crumbs = [{ label: "Agency Settings", to: paths.agencySettings() }, { label: words.heading }]
   return (
     <ConsolePage heading={words.heading} above={<Breadcrumb items={crumbs} />} lede={words.lede}>
-      <Outcome done={loaderData.done} form={form} />
+      <Outcome data={loaderData} form={form} />
       <DomainsCard key={`domains ${key}`} data={loaderData} form={answered(form, "claim")} />
       {provider && (
         <>
@@ -149,13 +149,15 @@ function KindOfProvider({ kind }: { kind: SignInData["kind"] }) {
   )
 }
 
-/** The forms that say themselves what is wrong with them. */
-const withFields = ["claim", "save", "save_saml", "require"]
+/** The forms that say themselves what is wrong with them, of those that the page has by now. */
+function withFields({ provider, kind }: SignInData): readonly string[] {
+  return ["claim", kind === "saml" ? "save_saml" : "save", ...(provider?.status === "on" ? ["require"] : [])]
+}
 
 /** What was done, or why a button did nothing. */
-function Outcome({ done: said, form }: { done: string | null; form: FormState | null }) {
-  if (!form) return said && <Alert kind="success" heading={said} focusOnMount />
-  if (withFields.includes(String(form.values["intent"]))) return null
+function Outcome({ data, form }: { data: SignInData; form: FormState | null }) {
+  if (!form) return data.done && <Alert kind="success" heading={data.done} focusOnMount />
+  if (withFields(data).includes(String(form.values["intent"]))) return null
   return <ErrorSummary message={form.message} errors={form.errors} />
 }
 

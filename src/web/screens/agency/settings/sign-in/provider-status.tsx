@@ -82,12 +82,17 @@ function Remove({ cancel }: { cancel: (() => void) | string }) {
   )
 }
 
+/** As it was sent; after a colleague's decision as it is now, so that it can be decided otherwise. */
+function ticked(form: FormState | null, { required }: Data["provider"]): boolean {
+  return form && form.code !== "changed_meanwhile" ? form.values["required"] === "on" : required
+}
+
 function Required({ data: { provider, owners, exempt }, form }: Props) {
   const { state, formData } = useNavigation()
   const back = form ? form.values["way_back_user_id"] : provider.way_back_user_id
   return (
     <Card as="section">
-      <StaffForm action={paths.agencySignIn()} className="stack" noValidate>
+      <StaffForm key={String(provider.required)} action={paths.agencySignIn()} className="stack" noValidate>
         <h2>{words.required}</h2>
         <p>{words.requiredText}</p>
         {exempt.length > 0 && (
@@ -102,11 +107,8 @@ function Required({ data: { provider, owners, exempt }, form }: Props) {
         )}
         <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
         <input type="hidden" name="intent" value="require" />
-        <Checkbox
-          name="required"
-          label={words.requiredBox}
-          defaultChecked={form ? form.values["required"] === "on" : provider.required}
-        />
+        <input type="hidden" name="seen" value={String(provider.required)} />
+        <Checkbox name="required" label={words.requiredBox} defaultChecked={ticked(form, provider)} />
         <Select
           name="way_back_user_id"
           label={words.wayBack}
