@@ -7,7 +7,7 @@ const listChanged = englishOnly("This has changed in the meantime. Please look a
 
 /**
  * For the forms of a list. What one of them names may be gone or done with since the list was loaded, but its page is there: it stays, shows the
- * list as it is now, and says what became of the press. `but` is what the list never loses, or the page's own record: it stays not found. Raises
+ * list as it is now, and says what became of the press. `but` is what the list never loses: it stays not found. Raises
  * `changed_meanwhile`.
  */
 export async function orShowList<Result>(work: Promise<Result>, but?: ErrorCode): Promise<Result> {

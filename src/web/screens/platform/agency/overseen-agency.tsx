@@ -4,6 +4,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { overseenInvitationInput } from "#src/rules/input/agencies/platform.ts"
 import { paths, platformAgencyTabs, withQuery } from "#src/rules/paths.ts"
 import { authorizePlatform } from "#src/services/context.ts"
+import { findOverseenAgency } from "#src/services/platform-team/overseen-agency-queries.ts"
 import { settleAgencyInvitation } from "#src/services/platform-team/settle-agency-invitation.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { orShowList } from "#src/web/forms/or-show-list.ts"
@@ -35,9 +36,10 @@ export const action = formAction<Route.ActionArgs, typeof overseenInvitationInpu
     return overseenInvitationInput
   },
   async ({ ctx, params, input }) => {
-    const agency_id = z.uuid().safeParse(params.id).data ?? refuse("agency_not_found")
-    const settled = settleAgencyInvitation(ctx, { agency_id: agency_id.toLowerCase(), ...input })
-    await orShowList(settled, "agency_not_found")
+    const agency_id = (z.uuid().safeParse(params.id).data ?? refuse("agency_not_found")).toLowerCase()
+    const proven = await authorizePlatform(ctx, "view_all_agencies")
+    if (!(await findOverseenAgency(ctx.db, { proven, agency_id }))) refuse("agency_not_found")
+    await orShowList(settleAgencyInvitation(ctx, { agency_id, ...input })) // an archived one has a page, too
     throw redirect(withQuery(paths.platformAgency(agency_id), { done: doneBy[input.press] }), 303)
   },
 )
