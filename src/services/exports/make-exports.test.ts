@@ -4,6 +4,7 @@ import { DAY, MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { EXPORTS_IN_PROGRESS_MAX } from "#src/rules/limits.ts"
 import { authorize } from "#src/services/context.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
+import { exportMessages } from "#src/rules/messages/agencies/export-messages.ts"
 import { retryAnywhere, retryStuck } from "#src/services/stuck/retry-stuck.ts"
 import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { testTime } from "#src/testing/product/deps.ts"
@@ -157,9 +158,13 @@ describe("the list", () => {
     await makeExports(desk.job())
     expect((await openExport(place.ctx, { id })).filename).toMatch(/csv$/)
     desk.clock.advance(1)
-    expect(await refusalOf(openExport(place.ctx, { id }))).toMatchObject({ code: "export_not_found" })
+    const late = { code: "export_not_found", message: exportMessages.hasExpired }
+    expect(await refusalOf(openExport(place.ctx, { id }))).toMatchObject(late)
     await makeExports(desk.job())
     expect(await place.row(id)).toMatchObject({ status: "expired" })
+    expect(await refusalOf(openExport(place.ctx, { id }))).toMatchObject(late)
+    const again = retryExport(place.ctx, { agency_id: place.agency_id, export_id: id })
+    expect(await refusalOf(again)).toMatchObject({ code: "changed_meanwhile" })
     expect(await desk.deps.storage.exists(file_path)).toBe(false)
     desk.clock.set(testTime)
   })

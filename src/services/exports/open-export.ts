@@ -19,9 +19,7 @@ export async function openExport(ctx: Ctx, { id }: { id: string }) {
   })
   const found = (await findExport(ctx.db, scope, id)) ?? refuse("export_not_found")
   if (found.confidential) requirePermission(scope, "approve_comments")
-  const { status, expires_at, file_path, sha256 } = found
-  if (status !== "completed" || !expires_at || expires_at <= ctx.now() || !file_path || !sha256)
-    return refuse("export_not_found")
+  const { file_path, sha256 } = fileOf(found, ctx.now())
   return {
     filename: exportFilename(found.export_type, found.created_at),
     mime_type: found.export_type === "csv" ? "text/csv; charset=utf-8" : "application/zip",
@@ -40,3 +38,12 @@ export async function openExport(ctx: Ctx, { id }: { id: string }) {
     },
   }
 }
+
+/** Where the file of a finished export is stored. Raises `export_not_found`. */
+function fileOf({ status, expires_at, file_path, sha256 }: Found, now: Date): { file_path: string; sha256: string } {
+  if (status === "expired" || (expires_at && expires_at <= now))
+    return refuse("export_not_found", { message: exportMessages.hasExpired })
+  if (status !== "completed" || !expires_at || !file_path || !sha256) return refuse("export_not_found")
+  return { file_path, sha256 }
+}
+type Found = NonNullable<Awaited<ReturnType<typeof findExport>>>

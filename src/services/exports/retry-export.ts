@@ -2,11 +2,11 @@ import { refuse } from "#src/rules/errors.ts"
 import type { DeleteExportInput } from "#src/rules/input/agencies/export.ts"
 import { exportStatusesBefore } from "#src/rules/record/export-status.ts"
 import { authorize, type Ctx, requirePermission, requireUser, write } from "#src/services/context.ts"
-import { requireExportRoom } from "./queries.ts"
+import { findExport, requireExportRoom } from "./queries.ts"
 
 /**
  * Asks once more for an export that failed, as of now and with the power of whoever asks (S 4). Raises `permission_denied`,
- * `export_not_found` for one that did not fail, `too_many_exports`, and `changed_meanwhile` while its files are still being removed.
+ * `export_not_found`, `too_many_exports`, and `changed_meanwhile` for one that has not failed, or whose files are still being removed.
  */
 export async function retryExport(ctx: Ctx, { agency_id, export_id }: DeleteExportInput): Promise<void> {
   const scope = await authorize(ctx, agency_id, "bulk_export")
@@ -22,7 +22,7 @@ export async function retryExport(ctx: Ctx, { agency_id, export_id }: DeleteExpo
       .where("deleted_at", "is", null)
       .returning("confidential")
       .executeTakeFirst()
-    if (!again) return refuse("export_not_found")
+    if (!again) return refuse((await findExport(tx, scope, export_id)) ? "changed_meanwhile" : "export_not_found")
     if (again.confidential) requirePermission(scope, "approve_comments")
     // While a job still removes what the failed attempt left, nothing new may be written beside it.
     const begun = await tx
