@@ -28,6 +28,7 @@ export const agencySearchMessages = englishOnly({
   wrongParameter: (name: string, why: string) => `${name}: ${why}`,
   savedNameRequired: "Enter a name for this search",
   savedNameTaken: "You already have a search with this name",
+  savedGone: "This search has been deleted",
   savedTooMany: (max: number) => `You can keep ${max} searches. Delete one first.`,
   savedFailed: "Failed to save the search",
 })

@@ -37,12 +37,14 @@ describe("what a colleague has done with meanwhile", () => {
   const users = { address: "/agency/users", heading: "Users & Roles", sentence: "This invitation could not be found." }
   const signIn = { address: "/agency/settings/sign-in", heading: "How your people sign in", sentence: changed }
   const reports = { address: "/agency/reports", heading: "Reports & Exports" }
+  const search = { address: "/agency/search", heading: "Search", sentence: "This search has been deleted" }
   const deleted = "This export could not be found or has been deleted."
   it.each([
     { ...users, fields: { intent: "revoke", id: gone } },
     { ...users, fields: { intent: "resend", id: gone } },
     { ...reports, fields: { intent: "delete", export_id: gone }, sentence: deleted },
     { address: "/agency/stuck", heading: "What Is Stuck", fields: { what: "letter", id: gone }, sentence: changed },
+    { ...search, fields: { intent: "rename", id: gone, name: "Mine" } },
     { ...signIn, fields: { intent: "give_up", domain_id: gone } },
     { ...signIn, fields: { intent: "switch_off" } },
     { ...signIn, fields: { intent: "require", seen: "false", way_back_user_id: gone } },
@@ -78,6 +80,10 @@ describe("what a colleague has done with meanwhile", () => {
     expect(page.html).toContain(agency.name)
     const nowhere = await press(`/platform-admin/agencies/${gone}`, fields, platform)
     expect(nowhere.status).toBe(404)
+    const archived = await makeAgency(app.deps.database, { deleted_at: new Date() })
+    const away = await press(`/platform-admin/agencies/${archived.id}`, fields, platform)
+    expect(away.status).toBe(409)
+    expect(away.html).toContain(changed)
   })
 })
 

@@ -20,7 +20,7 @@ export function SavedSearches({ data: { saved, asked, here, errors }, form }: Pr
   const action = pathname + search
   const adding = answered(form, "save")
   const may_save = asked && Object.keys(errors).length === 0
-  if (saved.length === 0 && !may_save) return null
+  if (saved.length === 0 && !may_save && !form) return null
   return (
     <Disclosure summary={`Saved searches (${saved.length})`} open={form !== null}>
       <div className="stack">
