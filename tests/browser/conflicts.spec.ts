@@ -167,3 +167,31 @@ test("two tabs correct one comment: the second one shows the first one's text, a
   await expect(page.getByRole("heading", { name: "Correct your comment" })).toHaveCount(0)
   await expect(page.getByText("No marmots.")).toBeVisible()
 })
+
+test("two people make a new secret for one webhook: the second one's question closes, and says why", async ({
+  browser,
+  product,
+}) => {
+  const [webhook] = await query<{ id: string }>(
+    product,
+    `insert into webhooks (agency_id, url, events, sealed_secret, active_since, created_at, created_by, updated_at, updated_by)
+     select agency_id, 'https://hooks.example.com/two-secrets', '{docket.opened}', '', now(), now(), created_by, now(), created_by
+     from dockets where title like 'Alder Street%' returning id`,
+  )
+  const page = await pageOf(browser, product, { key: "brightwater-admin" })
+  await page.goto(`/agency/settings/webhooks/${webhook?.id}`)
+  await expectHydrated(page)
+  await page.getByRole("button", { name: "Make a new secret" }).click()
+  await query(product, "update webhooks set version = version + 1 where id = $1", [webhook?.id])
+  await page.getByRole("dialog").getByRole("button", { name: "Make a new secret" }).click()
+  await expect(page.getByText("changed this webhook in the meantime")).toBeVisible()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await page
+    .locator("form", { has: page.locator("[name=version]") })
+    .first()
+    .getByRole("button", { name: "Make a new secret" })
+    .click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your signing secret")
+  await query(product, "delete from webhooks where id = $1", [webhook?.id])
+  await page.context().close()
+})

@@ -75,7 +75,11 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
       {!form && loaderData.done && <Alert kind="success" heading={loaderData.done} focusOnMount />}
       {form && !changing && <ErrorSummary message={form.message} errors={form.errors} />}
       <Trouble data={loaderData} />
-      <WebhookControls data={loaderData} asked={form ? String(form.values["intent"]) : loaderData.asked} />
+      <WebhookControls
+        key={`controls ${key}`}
+        data={loaderData}
+        asked={form ? String(form.values["intent"]) : loaderData.asked}
+      />
       <DeliveriesTable webhook={webhook} deliveries={deliveries} />
       <ChangeWebhook key={`change ${key}`} webhook={webhook} form={changing} />
     </ConsolePage>
