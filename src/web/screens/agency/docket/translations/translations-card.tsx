@@ -20,7 +20,9 @@ export function TranslationsCard({ data: { docket, language_called, translations
             {translations.map((one) => (
               <li key={one.language}>
                 <span className="cluster">
-                  <LanguageName of={one} />
+                  <span>
+                    <LanguageName of={one} />
+                  </span>
                   <TranslationState of={one} />
                 </span>
               </li>
