@@ -5,16 +5,15 @@ import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket-
 import { paths } from "#src/rules/paths.ts"
 import { may, missingPermissionTooltip } from "#src/rules/people/permissions.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
-import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Toast } from "#src/web/ui/notices/toast.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import { ControlForm, type Control } from "./docket-control-form.tsx"
 import type { DocketData } from "./console-docket-data.ts"
+import { UnusedReason } from "./unused-reason.tsx"
 
 const done: Record<string, string> = {
   open: "The comment window is open.",
@@ -39,7 +38,7 @@ export function DocketSettings({ data, form }: Props) {
   const sentence = form ? undefined : done[searchParams.get("done") ?? ""]
   return (
     <div className="stack stack-loose">
-      {homeless && <Homeless form={homeless} />}
+      {homeless && <UnusedReason form={homeless} />}
       {sentence && <Toast>{sentence}</Toast>}
       <PublicAddress data={data} />
       <Card as="section">
@@ -65,20 +64,6 @@ function useWantedChange(form: FormState | null) {
   const [came] = useState(hydrated ? null : form)
   const refused = hydrated && form !== came ? undefined : form?.values["change"]
   return searchParams.get("ask") ?? refused
-}
-
-function Homeless({ form: { message, values } }: { form: FormState }) {
-  const reason = values["reason"]
-  return (
-    <>
-      <ErrorSummary message={message} errors={{}} />
-      {reason && (
-        <Alert heading={agencyDocketMessages.reasonNotUsed}>
-          <blockquote className="verbatim">{reason}</blockquote>
-        </Alert>
-      )}
-    </>
-  )
 }
 
 function Controls({ controls, data, form }: Props & { controls: readonly Control[] }) {

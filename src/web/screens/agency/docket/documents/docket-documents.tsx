@@ -13,6 +13,7 @@ import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Status } from "#src/web/ui/notices/status.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
+import { UnusedReason } from "#src/web/screens/agency/docket/unused-reason.tsx"
 import type { Route } from "./+types/docket-documents"
 import { DocumentList, FormerList } from "./document-list.tsx"
 import { DocumentPicker } from "./document-picker.tsx"
@@ -105,7 +106,8 @@ function Said({ data, form }: { data: DocumentsData; form: FormState | null }) {
   const adding = answered(form, "add")
   const question = questionOf(data, form && !adding ? askedAgain(form) : data.asked)
   if (question) return <DocumentQuestionPage question={question} data={data} form={form} />
-  return form ? <ErrorSummary message={form.message} errors={adding ? form.errors : {}} /> : <Done data={data} />
+  if (!form) return <Done data={data} />
+  return adding ? <ErrorSummary message={adding.message} errors={adding.errors} /> : <UnusedReason form={form} />
 }
 
 const ledes = {

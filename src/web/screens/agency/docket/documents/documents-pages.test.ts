@@ -88,6 +88,9 @@ describe("without JavaScript", () => {
     })
     expect(stale.status).toBe(409)
     expect(await textOf(stale)).toContain('value="The plan"')
+    const gone = await press({ intent: "withdraw", document_id, version: "2", reason: "It names a child." })
+    expect(gone.status).toBe(409)
+    expect(await textOf(gone)).toMatch(/Nothing was changed\. Here is the reason you typed:[^]*It names a child\./)
     const version = "3"
     await press({ intent: "rename", document_id: (await listed())[0]?.id ?? "", version, title: "The plan" })
 
