@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { samplePassword } from "#src/sample-data/sample-accounts.ts"
+import { query } from "./database.ts"
 import { holdScripts } from "./hold-scripts.ts"
 import { signUp } from "./people.ts"
 import {
@@ -174,4 +175,38 @@ test.describe("without JavaScript", () => {
     await fillIn(page, { email, secret: password })
     await page.waitForURL("**/dashboard")
   })
+})
+
+test("a page that was open until the last proof had grown old asks for the password, and goes on with it", async ({
+  page,
+  product,
+}) => {
+  const email = newAddress()
+  await signUp(page, product, { email, name: "Pat Doe" })
+  const other = await page.context().newPage()
+  const device = await giveDevice(page)
+  await device.allow(true)
+  for (const tab of [page, other]) {
+    await tab.goto("/account/second-factor")
+    await expectHydrated(tab)
+    await expect(tab.locator("[name=current_password]")).toHaveCount(0)
+  }
+  const old =
+    "update sessions set proven_at = proven_at - interval '1 hour' where user_id = (select id from users where email = $1)"
+  await query(product, old, [email])
+
+  await other.getByRole("button", { name: "Add an authenticator app" }).click()
+  await expect(other.getByRole("alert").filter({ hasText: "Please enter your password" })).toBeVisible()
+  await expectAccessible(other)
+  await other.locator("#current_password").fill(password)
+  await other.getByRole("button", { name: "Add an authenticator app" }).click()
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Set up an authenticator app")
+
+  await page.getByRole("button", { name: "Add a passkey" }).click()
+  await expect(
+    page.getByText("The passkey could not be added. Please check your password and try again."),
+  ).toBeVisible()
+  await page.locator("#passkey_password").fill(password)
+  await page.getByRole("button", { name: "Add a passkey" }).click()
+  await page.waitForURL("**/account/second-factor/codes?first=yes")
 })

@@ -31,10 +31,13 @@ function toJson(credential: Credential | null): unknown {
   return credential.toJSON()
 }
 
-/** The answer of a screen without component, as a document request: plain JSON. */
+/** The server answered, and refused. */
+export class RefusedPasskey extends Error {}
+
+/** The answer of a screen without component, as a document request: plain JSON. Throws `RefusedPasskey`, and what `fetch` throws. */
 export async function sendPasskeyMessage(action: string, body: object, signal?: AbortSignal): Promise<unknown> {
   const fields = new URLSearchParams({ message: JSON.stringify(body) })
   const response = await fetch(action, { method: "POST", body: fields, ...(signal && { signal }) })
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
+  if (!response.ok) throw new RefusedPasskey(`The server answered ${response.status}.`)
   return response.json()
 }

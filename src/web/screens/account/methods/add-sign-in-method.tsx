@@ -8,6 +8,7 @@ import { addableProviders } from "#src/services/accounts/own/identities/own-iden
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { ensureBrowserToken, ensureFlowToken } from "#src/web/session/session-cookies.ts"
@@ -25,6 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export const headers = () => ({ "cache-control": "private, no-store" })
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const name = new URL(request.url).searchParams.get("provider")

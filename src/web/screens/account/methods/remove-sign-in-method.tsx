@@ -9,6 +9,7 @@ import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { removeOwnIdentity } from "#src/services/accounts/own/identities/remove-own-identity.ts"
 import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/remove-sign-in-method"
@@ -18,6 +19,8 @@ import { CurrentPasswordInput } from "#src/web/screens/account/current-password-
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t("Remove a sign-in method")} | OpenDocket` },
 ]
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const identity_id = new URL(request.url).searchParams.get("identity")

@@ -8,6 +8,7 @@ import { requireUser } from "#src/services/context.ts"
 import { EmailInput } from "#src/web/components/forms/email-input.tsx"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, Rich, useTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/change-email"
@@ -17,6 +18,8 @@ import { CurrentPasswordInput } from "#src/web/screens/account/current-password-
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(ownAccountMessages.changeEmail)} | OpenDocket` },
 ]
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => {
   const { user_id, email } = requireUser(ctx)

@@ -6,6 +6,7 @@ import { changePassword } from "#src/services/accounts/own/change-password.ts"
 import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { renewedSessionRedirect } from "#src/web/session/session-cookies.ts"
@@ -18,6 +19,8 @@ import { NewPasswordInput } from "#src/web/screens/account/new-password-input.ts
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(ownAccountMessages.changePassword)} | OpenDocket` },
 ]
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => {
   const { user_id, email } = requireUser(ctx)

@@ -6,6 +6,7 @@ import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { countEveryOwnComment } from "#src/services/comments/own-queries.ts"
 import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { signedOutRedirect } from "#src/web/session/session-cookies.ts"
@@ -17,6 +18,8 @@ import { CurrentPasswordInput } from "#src/web/screens/account/current-password-
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(ownAccountMessages.closeAccount)} | OpenDocket` },
 ]
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => {
   const { user_id, email } = requireUser(ctx)

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react"
+import { useRevalidator } from "react-router"
 import { secondFactorMessages } from "#src/rules/messages/people/second-factor-messages.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { FieldError } from "#src/web/ui/forms/field.tsx"
@@ -8,6 +9,7 @@ import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import {
   createPasskey,
   knowsPasskeys,
+  RefusedPasskey,
   sendPasskeyMessage,
   showPasskey,
 } from "#src/web/components/account/browser-passkey.ts"
@@ -32,6 +34,7 @@ export function PasskeyButton({ kind, action, factor_id, next, password_of, chil
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
+  const { revalidate } = useRevalidator()
   const why = password_of ? secondFactorMessages.passkeyNotAdded : secondFactorMessages.passkeyFailed
   if (!hydrated || !knowsPasskeys()) return null
 
@@ -44,7 +47,9 @@ export function PasskeyButton({ kind, action, factor_id, next, password_of, chil
       const answer = { factor_id: asked.factor_id, challenge_id: asked.challenge_id, credential, next }
       const { to } = (await sendPasskeyMessage(action, { step: "answer", ...answer })) as { to: string }
       window.location.assign(to)
-    } catch {
+    } catch (error) {
+      // The last proof may have grown old while the page was open: it then asks for the password.
+      if (kind === "create" && error instanceof RefusedPasskey) await revalidate()
       setFailed(true)
       announce(t(why))
       setBusy(false)

@@ -7,6 +7,7 @@ import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { renewRecoveryCodes } from "#src/services/accounts/own/factors/renew-recovery-codes.ts"
 import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/recovery-codes"
@@ -18,6 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(secondFactorMessages.recoveryCodes)} | OpenDocket` },
 ]
 export const headers = () => ({ "cache-control": "private, no-store" })
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const { user_id, email } = requireUser(ctx)

@@ -8,6 +8,7 @@ import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { removeOwnFactor } from "#src/services/accounts/own/factors/remove-own-factor.ts"
 import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/remove-factor"
@@ -18,6 +19,8 @@ import { factorName } from "./factor-name.ts"
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t("Remove a second factor")} | OpenDocket` },
 ]
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const factor_id = new URL(request.url).searchParams.get("factor")

@@ -12,6 +12,7 @@ import { countRecoveryCodes } from "#src/services/accounts/own/factors/recovery-
 import { isFresh, requireRecentProof } from "#src/services/accounts/own/proof/require-recent-proof.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 import { formAction, type FormState } from "#src/web/forms/form-action.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -28,6 +29,8 @@ import { PasskeyButton } from "./passkey-button.tsx"
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTexts(matches).t(secondFactorMessages.heading)} | OpenDocket` },
 ]
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const query = new URL(request.url).searchParams
