@@ -12,6 +12,7 @@ import { acceptInvitationAsNew } from "#src/services/members/accept-invitation-a
 import { acceptInvitation } from "#src/services/members/accept-invitation.ts"
 import { findInvitation } from "#src/services/members/acceptance-changes.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { secretAddressHeaders } from "#src/web/page/secret-address.ts"
@@ -29,6 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export const headers = secretAddressHeaders
+export const shouldRevalidate = reloadAfterRefusal
 
 /** Looking at the page accepts nothing. A person with the link reads the address's mail and may know that it has an account. */
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {

@@ -16,6 +16,7 @@ import { findOwnPace, isFollowed } from "#src/services/following/queries.ts"
 import { cameBack } from "#src/services/returned-mail/queries.ts"
 import { findSavedDocket } from "#src/services/saved-dockets/queries.ts"
 import { type FormState, formAction } from "#src/web/forms/form-action.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -26,6 +27,8 @@ import type { Route } from "./+types/follow"
 import { FollowHeading } from "./follow-heading.tsx"
 import { LettersOff } from "./letters-off.tsx"
 import { WayOn } from "./way-on.tsx"
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches)

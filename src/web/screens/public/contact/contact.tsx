@@ -10,6 +10,7 @@ import { submitContact } from "#src/services/contact/submit-contact.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { orStay } from "#src/web/forms/or-stay.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { describeInstallation } from "#src/web/page/installation.ts"
 import { metaTexts } from "#src/web/language.tsx"
@@ -35,6 +36,8 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
     },
   }
 })
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches)

@@ -12,6 +12,7 @@ import { requestFormat } from "#src/services/format-requests/request-format.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { orStay } from "#src/web/forms/or-stay.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { describeInstallation } from "#src/web/page/installation.ts"
@@ -53,6 +54,8 @@ export const action = formAction(
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orStay(serverAction, formatRequestMessages.sendFailed)
+
+export const shouldRevalidate = reloadAfterRefusal
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches)
