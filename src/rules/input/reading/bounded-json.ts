@@ -7,7 +7,7 @@ const opens = new Set([0x5b, 0x7b])
 const closes = new Set([0x5d, 0x7d])
 
 /**
- * False for a JSON text that nests deeper, or has more members, than anything we send, or than `members_max`. Checked before `JSON.parse`, where a
+ * False for a JSON text that nests deeper than anything we send, or has more members than `members_max`. Checked before `JSON.parse`, where a
  * million brackets would cost half a second. Text that is not JSON is left for the parser to refuse.
  */
 export function isWithinJsonBounds(text: string, members_max = JSON_MEMBERS_MAX): boolean {
