@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { useRevalidator } from "react-router"
 import { secondFactorMessages } from "#src/rules/messages/people/second-factor-messages.ts"
 import { useTexts } from "#src/web/language.tsx"
@@ -36,6 +36,9 @@ export function PasskeyButton({ kind, action, factor_id, next, password_of, chil
   const [failed, setFailed] = useState(false)
   const { revalidate } = useRevalidator()
   const why = password_of ? secondFactorMessages.passkeyNotAdded : secondFactorMessages.passkeyFailed
+  useEffect(() => {
+    if (failed) announce(t(why))
+  }, [failed, why, t])
   if (!hydrated || !knowsPasskeys()) return null
 
   async function run(current_password: string | undefined) {
@@ -51,7 +54,6 @@ export function PasskeyButton({ kind, action, factor_id, next, password_of, chil
       // The last proof may have grown old while the page was open: it then asks for the password.
       if (kind === "create" && error instanceof RefusedPasskey) await revalidate()
       setFailed(true)
-      announce(t(why))
       setBusy(false)
     }
   }
