@@ -25,7 +25,7 @@ export const webhookMessages = englishOnly({
   rotate: "Make a new secret",
   rotateText: `We sign with both secrets for ${WEBHOOK_SECRET_OVERLAP_HOURS} hours, so that you have time to change it. Then only the new one counts.`,
   rotatedMeanwhile: (who: string) =>
-    `${who} changed this webhook in the meantime. If that was a new secret, the one before it stops counting at once when you make another.`,
+    `${who} changed this webhook in the meantime. If that was a new secret, the secret before it stops working as soon as you make another.`,
   bothCount: (until: string) => `The former secret counts until ${until}.`,
   changed: "The webhook is saved.",
   changedMeanwhile: (who: string) =>
