@@ -113,6 +113,16 @@ describe("what two owners decide about it", () => {
       requireProvider(ours.ctx, { agency_id, seen, required, way_back_user_id: owner.user_id })
     await expect(decide(false, false)).rejects.toMatchObject({ code: "changed_meanwhile" })
     await decide(false, true)
+    const entries = () =>
+      desk.db
+        .selectFrom("audit_log")
+        .select("id")
+        .where("agency_id", "=", agency_id)
+        .where("action", "=", "sign_in_provider.required")
+        .execute()
+    const before = await entries()
+    await decide(false, true)
+    expect(await entries()).toEqual(before) // a decision that changes nothing is no entry
     const pat = await member(ours, "manager")
     expect((await byPassword(pat.email)).status).toBe(403)
     await decide(true, false)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
@@ -56,6 +57,7 @@ export async function requireProvider(ctx: Ctx, input: RequireProviderInput): Pr
     if (required && !back) refuse("invalid_input", { fields: { way_back_user_id: words.wayBackRequired } })
     const set = { required, way_back_user_id: back?.user_id ?? provider.way_back_user_id }
     const before = { required: provider.required, way_back_user_id: provider.way_back_user_id }
+    if (isDeepStrictEqual(before, set)) return { result: undefined, audit: "unchanged" }
     await change(tx, ctx, { id: provider.id, set })
     const ended = await endSessionsBeside(tx, { agency_id, except: requireUser(ctx).session_id, now: ctx.now() })
     const entry = { action: "sign_in_provider.required", entity_id: provider.id, before, after: set } as const
