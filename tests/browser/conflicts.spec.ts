@@ -4,6 +4,7 @@ import { query } from "./database.ts"
 import { browserOf, signUp } from "./people.ts"
 import { desktop, expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, phone, test } from "./product.ts"
 import { countIn, pageOf, press, QUEUE, rows, waitingComments } from "./queue.ts"
+import { agreeAndProve, fillInUntilReview, signUpForWizard, submit } from "./wizard-steps.ts"
 
 test("console 5: two reviewers on one list: a refused press shows the list as it is now", async ({
   browser,
@@ -214,4 +215,21 @@ test("who was signed out while writing is asked for the check that strangers pas
   await page.getByRole("button", { name: "Send Message" }).click()
   await expect(check).toBeVisible()
   await expect(page.getByLabel("Message")).toHaveValue("It is out.")
+})
+
+test("a check whose answer is refused begins anew, each time", async ({ page, product }) => {
+  await signUpForWizard(page, product)
+  await fillInUntilReview(page)
+  await agreeAndProve(page)
+  for (const time of ["first", "second"]) {
+    await page
+      .locator("input[name=captcha]")
+      .evaluate((field: HTMLInputElement, value) => void (field.value = value), time)
+    await submit(page)
+    await expect(page.getByRole("alert").getByText("CAPTCHA verification failed. Please try again.")).toBeVisible()
+    await expect(page.getByText("Verified", { exact: true })).toHaveCount(0)
+    await agreeAndProve(page)
+  }
+  await submit(page)
+  await expect(page).toHaveURL(/thank-you/)
 })

@@ -14,14 +14,22 @@ type Props = {
   /** The form the answer counts for (`captchaForm`). */
   form: string
   error: Saying | undefined
-  /** Called when there is an answer, and when it expires. */
+  /** The form's answer: with each that has an `error`, the check begins anew, since what it had is of no more use. */
+  answer: object | undefined
+  /** Called when there is an answer, and when it is of no more use. */
   onSolved?: ((solved: boolean) => void) | undefined
   /** Another way for people who cannot use it; the only way without JavaScript or a secure connection. */
   children?: ReactNode
 }
 
 /** Sent as `captcha`. Nothing is loaded from another server, and the widget only when it is needed (settled 11). */
-export function CaptchaField({ form, error, onSolved, children }: Props) {
+export function CaptchaField({ answer, ...props }: Props) {
+  const [last, setLast] = useState({ answer, count: 0 })
+  if (answer !== last.answer) setLast({ answer, count: last.count + (props.error ? 1 : 0) })
+  return <Check key={last.count} {...props} />
+}
+
+function Check({ form, error, onSolved, children }: Omit<Props, "answer">) {
   const { t } = useTexts()
   const hydrated = useHydrated()
   const [trouble, setTrouble] = useState<Saying | null>(null)
@@ -63,12 +71,13 @@ function Widget({ form, onTrouble, onSolved }: WidgetProps) {
   const [ready, setReady] = useState(false)
   const [pressed, setPressed] = useState(false)
   useEffect(() => {
+    onSolved(false)
     if (!window.isSecureContext) return
     loadWidget(texts).then(
       () => setReady(true),
       () => onTrouble(contactMessages.captchaFailed),
     )
-  }, [onTrouble, texts])
+  }, [onSolved, onTrouble, texts])
   useEffect(() => {
     const widget = element.current
     if (!ready || !widget) return

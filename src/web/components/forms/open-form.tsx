@@ -22,7 +22,7 @@ export function useOpenForm({ asks_captcha, begins_with, form }: OpenFormProps) 
   const value = (name: string) => String(form?.values[name] ?? begins_with[name] ?? "")
   return {
     asks_captcha,
-    captcha_refused,
+    form,
     errors,
     /** Why the whole form was refused. */
     message: captcha_refused ? null : (form?.message ?? null),
@@ -48,12 +48,7 @@ export function OpenFormEnd({ open, captcha_form, submit }: OpenFormEndProps) {
   return (
     <>
       {open.asks_captcha && (
-        <CaptchaField
-          key={open.captcha_refused ? "again" : "first"}
-          form={captcha_form}
-          error={open.errors["captcha"]}
-          onSolved={setSolved}
-        >
+        <CaptchaField form={captcha_form} error={open.errors["captcha"]} answer={open.form} onSolved={setSolved}>
           <noscript>
             <p className="quiet">{t("It cannot run in this browser. See the note above the form.")}</p>
           </noscript>

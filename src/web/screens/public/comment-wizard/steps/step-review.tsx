@@ -2,7 +2,6 @@ import { Link } from "react-router"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { REVIEWED } from "#src/rules/record/comments/draft-steps.ts"
 import { PUBLIC_ACKNOWLEDGEMENT } from "#src/rules/record/comments/certification.ts"
-import type { Saying } from "#src/rules/languages/saying.ts"
 import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { CaptchaField } from "#src/web/components/forms/captcha-field.tsx"
@@ -58,16 +57,16 @@ export function StepReview({ docket, draft, account, value, errors, link }: Step
         defaultChecked={["true", "on"].includes(value("agreed_to_public"))}
         error={errors["agreed_to_public"]}
       />
-      {docket.require_captcha && <Check draft={draft} error={errors["captcha"]} />}
+      {docket.require_captcha && <Check draft={draft} errors={errors} />}
     </>
   )
 }
 
-function Check({ draft, error }: Pick<StepProps, "draft"> & { error: Saying | undefined }) {
+function Check({ draft, errors }: Pick<StepProps, "draft" | "errors">) {
   const { t } = useTexts()
   if (draft.captcha_passed) return <Alert kind="success">{t(wizardMessages.checkPassed)}</Alert>
   return (
-    <CaptchaField form={captchaForm.draft(draft.id)} error={error}>
+    <CaptchaField form={captchaForm.draft(draft.id)} error={errors["captcha"]} answer={errors}>
       <noscript>
         <p>{t("This check needs JavaScript.")}</p>
       </noscript>
