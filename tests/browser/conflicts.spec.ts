@@ -212,8 +212,11 @@ test("who was signed out while writing is asked for the check that strangers pas
   await page.getByLabel("Subject").fill("The lantern")
   await page.getByLabel("Message").fill("It is out.")
   await page.context().clearCookies()
+  const name = page.getByRole("banner").getByText("Pat Doe")
+  await expect(name).not.toHaveCount(0)
   await page.getByRole("button", { name: "Send Message" }).click()
   await expect(check).toBeVisible()
+  await expect(name).toHaveCount(0)
   await expect(page.getByLabel("Message")).toHaveValue("It is out.")
 })
 

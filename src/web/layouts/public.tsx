@@ -1,10 +1,13 @@
 import { Outlet } from "react-router"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { findSiteFrame } from "#src/web/page/site-frame.ts"
 import type { Route } from "./+types/public"
 import { PublicLayout } from "./public-layout.tsx"
 
 export const loader = guard(({ ctx }: WithCtx<Route.LoaderArgs>) => findSiteFrame(ctx))
+
+export const shouldRevalidate = reloadAfterRefusal
 
 /** Every public page: banner, header, the screen, footer. */
 export default function Public({ loaderData }: Route.ComponentProps) {

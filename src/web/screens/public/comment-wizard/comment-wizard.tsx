@@ -1,7 +1,7 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router"
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { orStay } from "#src/web/forms/or-stay.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts } from "#src/web/language.tsx"
 import type { Route } from "./+types/comment-wizard"
@@ -22,10 +22,8 @@ export const action = guard(({ ctx, request, params }: WithCtx<Route.ActionArgs>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orStay(serverAction, wizardMessages.unexpectedError)
 
-/** After a refusal in step 5 the check may have been passed, so the step is looked at again, but not when there is no connection. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === undefined || actionStatus === 503 ? defaultShouldRevalidate : true
-}
+/** After a refusal in step 5 the check may have been passed. */
+export const shouldRevalidate = reloadAfterRefusal
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: `${titleOf(loaderData, metaTexts(matches))} | OpenDocket` },
