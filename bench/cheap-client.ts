@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net"
 
-export type Answered = {
+export type Answer = {
   /** 0 when the connection broke or nothing came in time. */
   status: number
   says_when: boolean
@@ -24,7 +24,7 @@ export function jsonRequest(
   return `POST ${path} HTTP/1.1\r\n${own}content-length: ${Buffer.byteLength(text)}\r\n${headers}\r\n${text}`
 }
 
-type Hear = (answered: Answered) => void
+type Hear = (answered: Answer) => void
 type Line = { socket: Socket; hear: Hear | null; began: number; head: string; left: number | null }
 
 /**
@@ -73,7 +73,7 @@ export function createCheapClient({ port, most }: { port: number; most: number }
       return true
     },
     /** Sends one over a connection that is free. */
-    answer(request: string): Promise<Answered> {
+    answer(request: string): Promise<Answer> {
       return new Promise((resolve, reject) => {
         if (!client.ask(request, resolve)) reject(new Error("No connection is free."))
       })

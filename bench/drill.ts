@@ -17,7 +17,7 @@ import { describeMachine } from "./machine.ts"
 import { readOptions } from "./read-options.ts"
 import { ensureBuild } from "../scripts/ensure-build.ts"
 import { makeDocket, makePeople, type Installation } from "../tests/faults/installation.ts"
-import { type Sent, startLoad } from "../tests/faults/load.ts"
+import { type LoadComment, startLoad } from "../tests/faults/load.ts"
 
 const RESTORED_WITHIN_MINUTES = 15
 const LOST_SECONDS = 60
@@ -53,7 +53,7 @@ try {
   rmSync(home, { recursive: true, force: true, maxRetries: 5 })
 }
 
-type Lost = { comments: number; sent: Sent[]; killed_at: number; cookie: string }
+type Lost = { comments: number; sent: LoadComment[]; killed_at: number; cookie: string }
 
 async function loseTheMachine(): Promise<Lost> {
   const product = await startProduct({ durable: true, dataDir, settings })
@@ -135,7 +135,10 @@ async function compare(
   setTimeout(() => process.exit(), 100).unref() // the load may still be waiting
 }
 
-function isWhole({ content, file_sha256 }: Sent, row: { content: string; storage_key: string | null } | undefined) {
+function isWhole(
+  { content, file_sha256 }: LoadComment,
+  row: { content: string; storage_key: string | null } | undefined,
+) {
   if (row?.content !== content.normalize("NFC")) return false
   if (!file_sha256) return true
   const file = path.join(restoredDir, "files", row.storage_key ?? "nothing")

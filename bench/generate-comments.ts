@@ -165,9 +165,9 @@ export async function beginStaffPartition(owner: pg.Client, boundary: string): P
   if ((rows[0]?.size ?? 0) >= PARTITION_ROWS) await beginPartition(owner, { of: "staff_search", boundary })
 }
 
-type Begun = { of: "comment_search" | "staff_search"; boundary: string }
+type Partition = { of: "comment_search" | "staff_search"; boundary: string }
 
-async function beginPartition(owner: pg.Client, { of, boundary }: Begun): Promise<void> {
+async function beginPartition(owner: pg.Client, { of, boundary }: Partition): Promise<void> {
   const { rows } = await owner.query<{ name: string | null }>("select begin_search_partition($1, $2) as name", [
     of,
     boundary,

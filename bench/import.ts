@@ -33,7 +33,7 @@ type SourceDocket = {
   state: string | null
   reference_code: string | null
 }
-type Sent = { id: string; docket_id: string; text: string }
+type ImportedComment = { id: string; docket_id: string; text: string }
 
 const LONGEST_TEXT = 20_000
 const WIDTH = 16
@@ -101,7 +101,7 @@ async function makeDockets(installation: Installation, manager: User, rows: Sour
 }
 
 async function submitAll(installation: Installation, people: User[], comments: (SourceComment & { docket: string })[]) {
-  const sent: Sent[] = []
+  const sent: ImportedComment[] = []
   const failures: unknown[] = []
   const turn = new Map<string, number>()
   const work = comments.map((comment) => {
@@ -138,7 +138,7 @@ async function submitAll(installation: Installation, people: User[], comments: (
   return { sent, failures: failures.length }
 }
 
-async function publishAll(installation: Installation, manager: User, sent: Sent[]): Promise<number> {
+async function publishAll(installation: Installation, manager: User, sent: ImportedComment[]): Promise<number> {
   const { rows } = await installation.owner.query<{ agency_id: string }>("select id as agency_id from agencies")
   const agency_id = rows[0]?.agency_id ?? ""
   const batches = Array.from({ length: Math.ceil(sent.length / BULK_MODERATION_MAX_COMMENTS) }, (_, n) =>
@@ -177,9 +177,9 @@ function failureText(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
 
-type Source = { name: string; read: (comment: Sent) => Promise<string | undefined> }
+type Source = { name: string; read: (comment: ImportedComment) => Promise<string | undefined> }
 
-async function compare(sent: Sent[], { name, read }: Source): Promise<number> {
+async function compare(sent: ImportedComment[], { name, read }: Source): Promise<number> {
   const different: string[] = []
   const began = performance.now()
   await inParallel(sent, 8, async (comment) => {

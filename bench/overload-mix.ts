@@ -1,7 +1,7 @@
 import { below, type Random, wordOf } from "./synthetic-text.ts"
 import { DOCKETS } from "./generate-comments.ts"
 import { commentRequest } from "./bench-docket.ts"
-import { type Answered, createCheapClient, jsonRequest, pageRequest } from "./cheap-client.ts"
+import { type Answer, createCheapClient, jsonRequest, pageRequest } from "./cheap-client.ts"
 
 /** What people do: read, search, comment, sign up. */
 export const deeds = ["read", "search", "submit", "sign up"] as const
@@ -47,7 +47,7 @@ function emptyTally(): Tally {
   return { read: one(), search: one(), submit: one(), "sign up": one() }
 }
 
-function count(results: Results, { status, says_when, ms }: Answered): void {
+function count(results: Results, { status, says_when, ms }: Answer): void {
   if (status >= 200 && status < 300) results.ok.push(ms)
   else if (status === 503 || status === 429) {
     results.refused.push(ms)

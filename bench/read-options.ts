@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util"
 
 type Values = { text: string; number: number; flag: boolean }
-type Wish<Options, Word> = {
+type CommandLine<Options, Word> = {
   /** As it is shown behind the command: `[SIZE] [--keep=FOLDER]`. */
   usage: string
   options?: Options
   /** Words without a name: how many there must and may be, and which ones, if only these are known. */
   words?: { are: Word; least?: number; most?: number; among?: readonly string[] }
 }
-type Asked<Options extends Record<string, keyof Values>, Word extends "text" | "number"> = {
+type ReadOptions<Options extends Record<string, keyof Values>, Word extends "text" | "number"> = {
   options: { [Name in keyof Options]?: Values[Options[Name]] }
   words: Values[Word][]
 }
@@ -17,13 +17,13 @@ type Asked<Options extends Record<string, keyof Values>, Word extends "text" | "
 export function readOptions<
   const Options extends Record<string, keyof Values> = Record<never, never>,
   Word extends "text" | "number" = "text",
->(wish: Wish<Options, Word>): Asked<Options, Word> {
+>(accepted: CommandLine<Options, Word>): ReadOptions<Options, Word> {
   try {
-    return optionsOf(process.argv.slice(2), wish)
+    return optionsOf(process.argv.slice(2), accepted)
   } catch (error) {
     const command = process.env["npm_lifecycle_event"] ?? "bench"
     const [what] = (error as Error).message.split(". ") // then follows how Node would have it
-    console.error(`${what}\nUsage: npm run ${command} -- ${wish.usage}`)
+    console.error(`${what}\nUsage: npm run ${command} -- ${accepted.usage}`)
     process.exit(2)
   }
 }
@@ -31,8 +31,8 @@ export function readOptions<
 /** The same of words that are given. Throws a sentence about the first that is not known. */
 export function optionsOf<Options extends Record<string, keyof Values>, Word extends "text" | "number">(
   args: string[],
-  { options, words }: Wish<Options, Word>,
-): Asked<Options, Word> {
+  { options, words }: CommandLine<Options, Word>,
+): ReadOptions<Options, Word> {
   const kinds = Object.entries(options ?? {})
   const known = kinds.map(([name, kind]) => [name, { type: kind === "flag" ? "boolean" : "string" }] as const)
   const { values, positionals } = parseArgs({ args, options: Object.fromEntries(known), allowPositionals: true })
@@ -45,7 +45,7 @@ export function optionsOf<Options extends Record<string, keyof Values>, Word ext
   return {
     options: Object.fromEntries(read),
     words: positionals.map((word) => valueOf(are, word)),
-  } as Asked<Options, Word>
+  } as ReadOptions<Options, Word>
 }
 
 function valueOf(kind: keyof Values, given: string | boolean | undefined): string | number | boolean | undefined {

@@ -150,7 +150,7 @@ function keepLooking(...watched: readonly { look: () => Promise<unknown> }[]): N
 }
 
 /** Whether what keeps files, and what scans them, can be reached: files wait for it, a comment never does. */
-function watchFiles({ CLAMD_URL: address }: Config, { storage, log, reachable }: Kept) {
+function watchFiles({ CLAMD_URL: address }: Config, { storage, log, reachable }: FileStore) {
   const files = createStorageWatch(storage, { log, reachable })
   const scanner = address && openScanner(address)
   const probe = async () => {
@@ -163,7 +163,7 @@ function watchFiles({ CLAMD_URL: address }: Config, { storage, log, reachable }:
     states: () => ({ files: files.state(), ...(scanner && { malware_scan: scans.state() }) }),
   }
 }
-type Kept = { storage: Storage; log: Deps["log"]; reachable: boolean }
+type FileStore = { storage: Storage; log: Deps["log"]; reachable: boolean }
 
 type Beside = { lanes: Pick<Lanes, "read">; requestsUrl: string; log: Deps["log"]; tracing: Tracing | undefined }
 

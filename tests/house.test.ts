@@ -212,6 +212,31 @@ it.each(layers)("the files of %s have names of their own", (layer) => {
   expect(byName.size).toBeGreaterThan(1)
 })
 
+/** Types that are named by what was done to them or wanted of them, and not by what they hold (docs/glossary.md). */
+function participlesOf(source: string): string[] {
+  const named = source.matchAll(
+    /^\s*(?:export )?(?:type|interface) (\w*(?:Wish|Asked|Told|Sent|Answered|Made|Begun|Known|Held|Accepted|Kept|Given))\b/gm,
+  )
+  return [...named].flatMap(([, name]) => name ?? [])
+}
+
+describe("names of types", () => {
+  const sources = globSync("{bench,scripts,src,tests}/**/*.{ts,tsx}")
+
+  it("say what a type holds", () => {
+    expect(
+      sources.flatMap((file) => participlesOf(readFileSync(file, "utf8")).map((name) => `${file}: ${name}`)),
+    ).toEqual([])
+    expect(sources.length).toBeGreaterThan(1000)
+  })
+
+  it.each([
+    ["type Sent = { text: string }", ["Sent"]],
+    ["export interface DraftKept {}", ["DraftKept"]],
+    ["type AcceptedComment = Comment", []],
+  ])("are told in %s", (source, names) => expect(participlesOf(source)).toEqual(names))
+})
+
 /** Names at the top of a module that are assigned anew, hold a collection that is added to, or what was looked up for a request. */
 function stateOf(source: string): string[] {
   const declared = source.matchAll(

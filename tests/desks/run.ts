@@ -47,10 +47,10 @@ async function check(name: string, work: () => unknown): Promise<void> {
   }
 }
 
-type Asked = { endWith: Ending[]; first: boolean; fresh: boolean }
+type DeskChecks = { endWith: Ending[]; first: boolean; fresh: boolean }
 
 /** `fresh`: nothing is installed yet; otherwise another Node installed it, as with a person who changes theirs. */
-async function askDesk(desk: Desk, { endWith, first, fresh }: Asked): Promise<void> {
+async function askDesk(desk: Desk, { endWith, first, fresh }: DeskChecks): Promise<void> {
   const ask = async (what: string, work: () => unknown) => {
     await check(`${desk.name}: ${what}`, work)
     killAll(desk.folder) // what a failed test left would fail the next ones too

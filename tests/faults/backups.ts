@@ -9,7 +9,7 @@ import { listBackups } from "#src/platform/backups/manifest.ts"
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { startProduct } from "#src/testing/product/product.ts"
 import type { Installation } from "./installation.ts"
-import type { Load, Sent } from "./load.ts"
+import type { Load, LoadComment } from "./load.ts"
 import type { Check } from "./verify.ts"
 
 type Command = {
@@ -101,7 +101,7 @@ async function beginAnother(dataDir: string, folder: string): Promise<Command | 
   }
 }
 
-type Restoring = { folder: string; home: string; promised: readonly Sent[] }
+type Restoring = { folder: string; home: string; promised: readonly LoadComment[] }
 
 async function restored(installation: Installation, { folder, home, promised }: Restoring): Promise<Check[]> {
   const dataDir = mkdtempSync(path.join(home, "copy-"))
@@ -153,7 +153,7 @@ async function rowsOf(dataDir: string): Promise<Map<string, Row>> {
   }
 }
 
-function problemOf({ key, content, file_sha256 }: Sent, row: Row | undefined, dataDir: string): string | null {
+function problemOf({ key, content, file_sha256 }: LoadComment, row: Row | undefined, dataDir: string): string | null {
   if (row?.content !== content.normalize("NFC")) return `${key}: not there`
   if (!file_sha256) return null
   const file = path.join(dataDir, "files", row.storage_key ?? "nothing")

@@ -7,7 +7,7 @@ import type { Installation, Person } from "./installation.ts"
 export type Target = Pick<Installation, "address" | "people" | "docket">
 
 /** One comment someone wants to send, and every answer that ever came for it. */
-export type Sent = {
+export type LoadComment = {
   key: string
   user_id: string
   content: string
@@ -22,11 +22,11 @@ export type Sent = {
 export type Load = {
   acknowledged: () => number
   /** The comments that are acknowledged by now. */
-  taken: () => Sent[]
+  taken: () => LoadComment[]
   /** Throws what ended the load, if anything did: a refusal for good, or an answer that never came. */
   check: () => void
   /** Begins nothing new, waits until everything begun is acknowledged, and hands over what was sent. */
-  finish: () => Promise<{ sent: Sent[]; failed_tries: number }>
+  finish: () => Promise<{ sent: LoadComment[]; failed_tries: number }>
 }
 
 const PATIENCE_MS = 240_000
@@ -35,7 +35,7 @@ const SEND_AGAIN = 4
 
 /** People who send comments at the same time and, like any careful client, send again until there is an answer. */
 export function startLoad(installation: Target, lanes: number): Load {
-  const sent: Sent[] = []
+  const sent: LoadComment[] = []
   const state: { running: boolean; failed_tries: number; acknowledged: number; next: number; failure?: Error } = {
     running: true,
     failed_tries: 0,
@@ -47,7 +47,7 @@ export function startLoad(installation: Target, lanes: number): Load {
     while (state.running) {
       const person = installation.people[state.next++ % installation.people.length]
       if (!person) throw new Error("nobody is there to comment")
-      const comment: Sent = {
+      const comment: LoadComment = {
         key: randomUUID(),
         user_id: person.user_id,
         content: text(state.next),
@@ -121,7 +121,7 @@ async function ask(
 export async function submit(
   installation: Target,
   person: Person,
-  { comment, upload_ids }: { comment: Sent; upload_ids: string[] },
+  { comment, upload_ids }: { comment: LoadComment; upload_ids: string[] },
 ) {
   const certified = { representation: "myself", perjury_certified: true, agreed_to_public: true }
   const answer = await ask(installation, person, {
@@ -135,7 +135,7 @@ export async function submit(
   comment.taken_at ??= Date.now()
 }
 
-async function upload(installation: Target, person: Person, comment: Sent): Promise<string> {
+async function upload(installation: Target, person: Person, comment: LoadComment): Promise<string> {
   const bytes = pdfBytes(randomInt(2000, 60_000))
   const tus = { "tus-resumable": "1.0.0" }
   const metadata = { filename: `${comment.key}.pdf`, docket_id: installation.docket.id }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Installation } from "./installation.ts"
-import { type Sent, submit } from "./load.ts"
+import { type LoadComment, submit } from "./load.ts"
 import type { Check } from "./verify.ts"
 
 /** More than there are connections for them. */
@@ -18,7 +18,7 @@ const BECOMES_WITHIN_MS = 120_000
 export async function freezeStandby(installation: Installation): Promise<Check[]> {
   const { query, address, docket } = installation
   const people = installation.people.slice(0, PEOPLE_AT_ONCE)
-  const comments = people.map(({ user_id }, index): Sent => {
+  const comments = people.map(({ user_id }, index): LoadComment => {
     const content = `Frozen ${index}`
     return { key: randomUUID(), user_id, content, file_sha256: null, tracking_ids: [], begun_at: Date.now() }
   })

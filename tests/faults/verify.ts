@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Installation } from "./installation.ts"
-import type { Sent } from "./load.ts"
+import type { LoadComment } from "./load.ts"
 
 export type Check = { name: string; problems: string[] }
 
@@ -34,14 +34,14 @@ const everyComment = `
   where c.docket_id = $1`
 
 /** Where the record is, and its files: `stored` answers the bytes under a key, null when there are none. */
-export type Kept = Pick<Installation, "docket" | "query" | "stored">
+export type StoredRecord = Pick<Installation, "docket" | "query" | "stored">
 
 /** Compares what was acknowledged with what is there, in both directions. Every check lists what breaks it. */
-export async function verify(installation: Kept, sent: readonly Sent[]): Promise<Check[]> {
+export async function verify(installation: StoredRecord, sent: readonly LoadComment[]): Promise<Check[]> {
   const { docket, query } = installation
   const rows = await query<Row>(everyComment, [docket.id])
   const byKey = Map.groupBy(rows, ({ key }) => key ?? "")
-  const each = (problem: (comment: Sent, row: Row | undefined) => string | false) =>
+  const each = (problem: (comment: LoadComment, row: Row | undefined) => string | false) =>
     sent.flatMap((comment) => problem(comment, byKey.get(comment.key)?.[0]) || [])
   const inRows = (problem: (row: Row) => string | false) => rows.flatMap((row) => problem(row) || [])
   const fileProblems = async () => {
@@ -129,7 +129,11 @@ export async function verify(installation: Kept, sent: readonly Sent[]): Promise
   ]
 }
 
-async function fileProblem({ stored }: Kept, { file_sha256, key }: Sent, row?: Row): Promise<string | null> {
+async function fileProblem(
+  { stored }: StoredRecord,
+  { file_sha256, key }: LoadComment,
+  row?: Row,
+): Promise<string | null> {
   if (file_sha256 === null) return row?.attachment_count === 0 ? null : `${key}: a file nobody sent`
   const bytes = row?.storage_key ? await stored(row.storage_key) : null
   if (row?.attachment_count !== 1 || !bytes) return `${key}: no file`

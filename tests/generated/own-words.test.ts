@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-type Sent = { path: string; init: RequestInit }
+type ApiRequest = { path: string; init: RequestInit }
 type Answer = { error?: { fields?: Record<string, string> } }
 
 const addressOf = (operation: Operation) => {
@@ -28,7 +28,7 @@ const addressOf = (operation: Operation) => {
 }
 
 /** Which fields of a request were refused in words of the library. */
-async function foreignWords({ id }: Operation, { path, init }: Sent): Promise<string[]> {
+async function foreignWords({ id }: Operation, { path, init }: ApiRequest): Promise<string[]> {
   const response = await world.app.fetch(path, init)
   if (response.status < 400) return []
   const { error } = (await response.json()) as Answer

@@ -14,7 +14,7 @@ export type RawRequest = {
   /** Sent in pieces, without saying how long it is. */
   chunked?: boolean
 }
-export type Answered = { status: number; ms: number; headers: http.IncomingHttpHeaders; body: string }
+export type Answer = { status: number; ms: number; headers: http.IncomingHttpHeaders; body: string }
 export type Reading = { held_ms: number; rss: number; heap: number }
 
 export const personas = ["stranger", "citizen", "staff", "platform"] as const
@@ -37,7 +37,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
 export function ask(
   product: Product,
   { method, path: target, headers = {}, body, chunked = false }: RawRequest,
-): Promise<Answered> {
+): Promise<Answer> {
   const { hostname, port } = new URL(product.address)
   // Said in so many words: for DELETE and HEAD Node's client would send the bytes of a body with nothing around them.
   const length: Record<string, string> =

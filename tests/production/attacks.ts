@@ -5,10 +5,10 @@ import { expect } from "./installation.ts"
 
 export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: string; cache?: "no-cache" }
+type PageRequest = { method?: string; headers?: Record<string, string>; body?: string; cache?: "no-cache" }
 
 /** What a page's own script is answered: status, and whether a file came. */
-const fetchIn = (page: Page, path: string, init: Sent = {}) =>
+const fetchIn = (page: Page, path: string, init: PageRequest = {}) =>
   page.evaluate(
     async ([address, how]) => {
       const answer = await fetch(address, how)

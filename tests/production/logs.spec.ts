@@ -26,7 +26,7 @@ function listen() {
   return { printed, heard, lines }
 }
 
-type Sent = {
+type ProxiedRequest = {
   form?: Record<string, string>
   cookie?: string
   headers?: Record<string, string>
@@ -34,7 +34,7 @@ type Sent = {
 }
 
 /** One request as the proxy passes it on; a form when it has fields. */
-async function ask({ address }: Product, place: string, { form, cookie = "", headers, body }: Sent = {}) {
+async function ask({ address }: Product, place: string, { form, cookie = "", headers, body }: ProxiedRequest = {}) {
   const answer = await fetch(address + place, {
     redirect: "manual",
     headers: { cookie, origin, "sec-fetch-site": "same-origin", "x-forwarded-for": "198.51.100.77", ...headers },

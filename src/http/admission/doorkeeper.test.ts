@@ -73,9 +73,9 @@ async function openSite() {
 }
 
 type Asking = { method?: string; headers?: Record<string, string>; body?: string }
-type Answered = { status: number | undefined; headers: IncomingHttpHeaders; text: string }
+type Answer = { status: number | undefined; headers: IncomingHttpHeaders; text: string }
 
-function ask({ body, ...options }: Asking & { port: number; path: string; agent: Agent }): Promise<Answered> {
+function ask({ body, ...options }: Asking & { port: number; path: string; agent: Agent }): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = send(options, (answer: IncomingMessage) => {
       let text = ""

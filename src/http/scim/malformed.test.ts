@@ -17,8 +17,8 @@ const deep = (text: string, times: number) => text.repeat(times)
 const aGroupOf = (people: number) =>
   Array.from({ length: people }, () => ({ value: crypto.randomUUID(), display: "Kim Lee" }))
 
-type Sent = [method: string, path: string, body?: unknown, headers?: Record<string, string>]
-const requests: readonly [what: string, status: number, sent: Sent][] = [
+type ScimRequest = [method: string, path: string, body?: unknown, headers?: Record<string, string>]
+const requests: readonly [what: string, status: number, sent: ScimRequest][] = [
   ["no JSON", 400, ["POST", "/Users", "{"]],
   ["nothing", 400, ["POST", "/Users", ""]],
   ["a list", 400, ["POST", "/Users", []]],

@@ -88,10 +88,10 @@ async function readBack(open: Open, key: string): Promise<StoredFile | null> {
 }
 
 /** What was sent; `unanswered`: it may be there or not. */
-type Sent = { size: number; unanswered?: Error }
+type SendResult = { size: number; unanswered?: Error }
 
 /** One request for a small file, several for a large one, which is there as a whole or not at all. */
-async function send(open: Open, key: string, body: AsyncIterable<Uint8Array>): Promise<Sent> {
+async function send(open: Open, key: string, body: AsyncIterable<Uint8Array>): Promise<SendResult> {
   const { client, sdk } = open
   const pieces = piecesOf(body)
   const first = await pieces.next()

@@ -27,7 +27,7 @@ type Span = {
   attributes: Attribute[]
   status: { code?: number }
 }
-type Sent = {
+type TraceExport = {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[]
 }
 
@@ -36,12 +36,12 @@ const PROXY = "10.1.2.3"
 
 /** A collector as others are: it takes what is posted to `/v1/traces`. */
 async function openCollector() {
-  const sent: Sent[] = []
+  const sent: TraceExport[] = []
   const asked: { url: string | undefined; authorization: string | undefined; type: string | undefined }[] = []
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const { url, headers } = request
     asked.push({ url, authorization: headers.authorization, type: headers["content-type"] })
-    sent.push((await json(request)) as Sent)
+    sent.push((await json(request)) as TraceExport)
     response.writeHead(200, { "content-type": "application/json" }).end("{}")
   }
   const server = createServer((request, response) => void take(request, response))

@@ -36,17 +36,17 @@ export function readPolicyReports(body: unknown, ours: Ours): PolicyReport[] {
     }))
 }
 
-type Sent = Record<keyof PolicyReport, unknown>
+type RawReport = Record<keyof PolicyReport, unknown>
 
 /** As the Reporting API sends it (`report-to`). */
-function currentForm({ type, body }: Fields): Sent | null {
+function currentForm({ type, body }: Fields): RawReport | null {
   if (type !== "csp-violation" || !isObject(body)) return null
   const { effectiveDirective, documentURL, blockedURL, sourceFile, lineNumber } = body
   return { directive: effectiveDirective, page: documentURL, blocked: blockedURL, file: sourceFile, line: lineNumber }
 }
 
 /** As older browsers send it (`report-uri`). */
-function olderForm({ "csp-report": report }: Fields): Sent | null {
+function olderForm({ "csp-report": report }: Fields): RawReport | null {
   if (!isObject(report)) return null
   const directive = report["effective-directive"] ?? report["violated-directive"]
   const { "document-uri": page, "blocked-uri": blocked, "source-file": file, "line-number": line } = report

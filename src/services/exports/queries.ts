@@ -61,13 +61,13 @@ export async function findExportAgency(db: Db, id: string): Promise<string | und
   return row?.agency_id
 }
 
-type AskedFor = { agency_id: string; count: number }
+type NewExports = { agency_id: string; count: number }
 
 /**
  * Finds room for so many more of the agency's exports that are still to be made; until the transaction ends nobody else asks for one, or once
  * more. Before any row of an export is locked. Raises `too_many_exports`.
  */
-export async function requireExportRoom(tx: Tx, { agency_id, count }: AskedFor): Promise<void> {
+export async function requireExportRoom(tx: Tx, { agency_id, count }: NewExports): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${agency_id}`}, 0))`.execute(tx)
   const row = await tx
     .selectFrom("exports")

@@ -164,10 +164,10 @@ function asWithheld({ tracking_id, filename, file_size: size, sha256, ...scan }:
   return { tracking_id, filename, size, sha256, reason: inEnglish(whyWithheld(scan) ?? []) }
 }
 
-type Made = { comments: number; files: readonly ArchivedFile[]; withheld: readonly Withheld[] }
+type ArchiveContents = { comments: number; files: readonly ArchivedFile[]; withheld: readonly Withheld[] }
 
 /** What the archive says of itself. Comments that were decided while it was made stand with the status in which they were read. */
-function describe(order: ExportOrder, made: Made) {
+function describe(order: ExportOrder, made: ArchiveContents) {
   return {
     product: "OpenDocket",
     export_id: order.id,

@@ -7,7 +7,7 @@ import { hashChosenPassword } from "#src/services/accounts/passwords/password-ch
 import { findUserByEmail, isNotBanned } from "#src/services/accounts/queries.ts"
 import { takeUnproven } from "#src/services/accounts/sign-up/unproven-changes.ts"
 import { type Ctx, write } from "#src/services/context.ts"
-import type { Accepted } from "./accept-invitation.ts"
+import type { NewMembership } from "./accept-invitation.ts"
 import { findInvitation, consumeInvitation } from "./acceptance-changes.ts"
 
 type NewMemberInput = AcceptInvitationAsNewInput & BrowserFacts
@@ -20,7 +20,7 @@ type NewMemberInput = AcceptInvitationAsNewInput & BrowserFacts
 export async function acceptInvitationAsNew(
   ctx: Ctx,
   { token, full_name, password, user_agent }: NewMemberInput,
-): Promise<Accepted> {
+): Promise<NewMembership> {
   const { email, agency_name } = (await findInvitation(ctx.db, { token, now: ctx.now() })) ?? refuse("token_invalid")
   if ((await findUserByEmail(ctx.db, email))?.email_confirmed_at) refuse("account_exists")
   const password_hash = await hashChosenPassword(ctx, password)

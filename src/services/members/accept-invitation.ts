@@ -8,7 +8,7 @@ import {
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { consumeInvitation } from "./acceptance-changes.ts"
 
-export type Accepted = { session: StartedSession; agency_id: string }
+export type NewMembership = { session: StartedSession; agency_id: string }
 
 /**
  * The signed-in person accepts an invitation to their own, confirmed address. Their power changes, so their session's token
@@ -17,7 +17,7 @@ export type Accepted = { session: StartedSession; agency_id: string }
 export async function acceptInvitation(
   ctx: Ctx,
   { token, user_agent }: BrowserFacts & { token: string },
-): Promise<Accepted> {
+): Promise<NewMembership> {
   const { user_id, session_id, email, email_confirmed, second_factor } = requireUser(ctx)
   if (!email_confirmed) refuse("email_not_confirmed")
   if (!second_factor && (await findHasSecondFactor(ctx.db, user_id))) refuse("second_factor_required")

@@ -4,13 +4,13 @@ import type { GroupRole } from "#src/rules/people/sign-in-providers.ts"
 import type { AuditEntry } from "#src/services/context.ts"
 import { unassignAll } from "#src/services/moderation/assignments/changes.ts"
 
-type Given = { agency_id: string; user_id: string; role: GroupRole | "viewer"; now: Date }
+type RoleChange = { agency_id: string; user_id: string; role: GroupRole | "viewer"; now: Date }
 
 /**
  * Gives a member the role of their groups, behind the lock of the agency's people; owners keep theirs, so none is ever the last. Comments that
  * were theirs to decide about are nobody's, once they may not decide anymore.
  */
-export async function giveRoleOfGroups(tx: Tx, { agency_id, user_id, role, now }: Given): Promise<AuditEntry[]> {
+export async function giveRoleOfGroups(tx: Tx, { agency_id, user_id, role, now }: RoleChange): Promise<AuditEntry[]> {
   const changed = await tx
     .updateTable("agency_members")
     .from("agency_members as former")

@@ -19,14 +19,14 @@ export type InvitationInput = {
   /** The member's role on whose behalf it is sent: it must also manage the role of an invitation that is replaced. */
   acting?: AgencyRole
 }
-export type InvitationMade = { invitation_id: string; audit: [AuditEntry, ...AuditEntry[]]; mails: [Mail] }
+export type NewInvitation = { invitation_id: string; audit: [AuditEntry, ...AuditEntry[]]; mails: [Mail] }
 
 /**
  * Invites an address to an agency, in the caller's transaction; only the link's hash is stored. An older open invitation of the
  * same address is revoked, so that one link works at a time. The caller has proven that this role may be given. Raises
  * `agency_not_found`, `role_not_manageable`, and `invalid_input` when the address belongs to a member or may not be an owner's.
  */
-export async function insertInvitation(tx: Tx, ctx: Ctx, input: InvitationInput): Promise<InvitationMade> {
+export async function insertInvitation(tx: Tx, ctx: Ctx, input: InvitationInput): Promise<NewInvitation> {
   const { agency, role, full_name } = input
   const email = input.email.toLowerCase()
   const now = ctx.now()

@@ -59,7 +59,7 @@ export async function writeComments(
 }
 
 type CommentFiles = Awaited<ReturnType<typeof openCommentFiles>>
-type ToldComment = ReturnType<typeof tellOf>
+type CommentRecord = ReturnType<typeof tellOf>
 
 async function openCommentFiles(ctx: Ctx, keyOf: Writing["keyOf"]) {
   const open = (name: StoredDataFile, gzip: boolean) => openStoredStream(ctx.storage, keyOf(name), { gzip })
@@ -67,7 +67,7 @@ async function openCommentFiles(ctx: Ctx, keyOf: Writing["keyOf"]) {
   const jsonl = open("comments.jsonl.gz", true)
   const parquet = open("comments.parquet", false)
   const groups = openParquet(parquetColumns)
-  let group: ToldComment[] = []
+  let group: CommentRecord[] = []
   let characters = 0
   await csv.write(csvHeading)
 

@@ -9,17 +9,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type RoutesTold = { routes: Record<string, { id: string; parentId?: string; path?: string; index?: boolean }> }
+type RouteManifest = { routes: Record<string, { id: string; parentId?: string; path?: string; index?: boolean }> }
 
 /** The routes that a page tells its scripts of. */
-async function toldBy(address: string): Promise<RoutesTold["routes"]> {
+async function toldBy(address: string): Promise<RouteManifest["routes"]> {
   const html = await (await app.fetch(address)).text()
   const [, told = ""] = /window\.__reactRouterManifest = (\{[^]*?\});\n/.exec(html) ?? []
-  return (JSON.parse(told) as RoutesTold).routes
+  return (JSON.parse(told) as RouteManifest).routes
 }
 
 /** As a tree, for the router to look through. */
-function treeOf(routes: RoutesTold["routes"], parent?: string): RouteObject[] {
+function treeOf(routes: RouteManifest["routes"], parent?: string): RouteObject[] {
   return Object.values(routes)
     .filter(({ parentId }) => parentId === parent)
     .map(({ id, path, index }) => (index ? { id, index } : { id, path, children: treeOf(routes, id) }) as RouteObject)

@@ -14,7 +14,7 @@ import { freePort } from "#src/testing/product/free-port.ts"
 import { type Product, startProduct } from "#src/testing/product/product.ts"
 import { makeDocket, makePeople } from "../../faults/installation.ts"
 import type { Target } from "../../faults/load.ts"
-import type { Kept } from "../../faults/verify.ts"
+import type { StoredRecord } from "../../faults/verify.ts"
 import type { FaultyWay } from "../faulty-way.ts"
 import { startShippedHaproxy } from "../haproxy.ts"
 import { type Disk, openDisk } from "./disk.ts"
@@ -27,7 +27,7 @@ const DATABASE = "opendocket"
  * behind a way that can fail.
  */
 export type Site = Target &
-  Kept & {
+  StoredRecord & {
     servers: [Server, Server]
     database: PrimaryAndStandby
     /** The one that takes writes now. */

@@ -17,7 +17,7 @@ export type OwnStep = {
   reason: string | null
 }
 
-type Sent = {
+type CommentState = {
   status: CommentStatus
   created_at: Date
   published_at: Date | null
@@ -27,7 +27,7 @@ type Sent = {
 
 /** What became of a comment, the oldest first, without what was undone (settled 56). `log` is in the order of the steps. */
 export function ownHistory(
-  { status, created_at, published_at, withdrawn_at, corrections }: Sent,
+  { status, created_at, published_at, withdrawn_at, corrections }: CommentState,
   log: readonly LoggedStep[],
 ): OwnStep[] {
   const standing: LoggedStep[] = []

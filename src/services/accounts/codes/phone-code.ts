@@ -121,13 +121,13 @@ export async function verifyPhoneCode(ctx: AuthCtx, { code, phone, kind, user_ag
   return grantTokens(ctx, session)
 }
 
-type Sent = { id: string; user_id: string; link_hash: Buffer; verification_type: string } & Pick<
+type StoredCode = { id: string; user_id: string; link_hash: Buffer; verification_type: string } & Pick<
   TypedCode,
   "phone" | "kind"
 >
 
 /** One statement uses the code up; the number it was sent to must still be the account's, or the one it waits for. */
-async function consumeCode(tx: Tx, ctx: Ctx, { id, user_id, link_hash, verification_type, phone, kind }: Sent) {
+async function consumeCode(tx: Tx, ctx: Ctx, { id, user_id, link_hash, verification_type, phone, kind }: StoredCode) {
   const now = ctx.now()
   const consumed = await tx
     .deleteFrom("auth_codes")

@@ -22,7 +22,7 @@ export type ProviderAnswer = {
   refresh_token?: string | undefined
 }
 
-type Answered = {
+type ProviderRedirect = {
   /** The whole address that the provider sent the browser to. */
   url: URL
   state: string
@@ -34,7 +34,7 @@ type Answered = {
 export async function fetchProfile(
   clients: ProviderClients,
   provider: Provider,
-  { url, state, verifier, nonce }: Answered,
+  { url, state, verifier, nonce }: ProviderRedirect,
 ): Promise<ProviderAnswer> {
   const configuration = await clients.configuration(provider)
   const oidc = provider.kind === "oidc"

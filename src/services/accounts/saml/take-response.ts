@@ -35,7 +35,7 @@ type PostedResponse = {
 export type Taken = { agency_id: string; state: string } | { begin: string; next: string }
 
 /** What a flow keeps of its answer until its browser asks for it. */
-type Kept = { fault: SamlFault } | Pick<ProviderAnswer, "profile" | "claims">
+type FlowAnswer = { fault: SamlFault } | Pick<ProviderAnswer, "profile" | "claims">
 
 /**
  * Takes a response that a browser brought from an agency's provider. Browsers send no cookie of ours along from there, so nobody is signed in
@@ -120,7 +120,7 @@ async function consumeAssertion(
 }
 
 /** One statement: a request is answered once. Raises `saml_response_refused`. */
-async function keepAnswer(tx: KeepTx, ctx: Ctx, { id, kept }: { id: string; kept: Kept }): Promise<void> {
+async function keepAnswer(tx: KeepTx, ctx: Ctx, { id, kept }: { id: string; kept: FlowAnswer }): Promise<void> {
   const answered = await tx
     .updateTable("auth_flows")
     .set({ answered_at: ctx.now(), provider_tokens: seal(ctx.secrets, PROVIDER_TOKENS, JSON.stringify(kept)) })
@@ -154,6 +154,6 @@ export function readKeptAnswer(
   { provider_tokens, answered_at }: { provider_tokens: Buffer | null; answered_at: Date | null },
 ): ProviderAnswer {
   if (!provider_tokens || !answered_at) return refuseResponse("no_assertion")
-  const kept = JSON.parse(unseal(secrets, PROVIDER_TOKENS, provider_tokens)) as Kept
+  const kept = JSON.parse(unseal(secrets, PROVIDER_TOKENS, provider_tokens)) as FlowAnswer
   return "fault" in kept ? refuseResponse(kept.fault) : kept
 }

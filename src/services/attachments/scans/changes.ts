@@ -32,9 +32,9 @@ export async function keepFinding(ctx: Ctx, scanned: Scanned, finding: Finding):
 }
 
 type Found = { id: string; finding: Finding }
-type Kept = Pick<Written<undefined>, "audit" | "mails">
+type ScanRecord = Pick<Written<undefined>, "audit" | "mails">
 
-async function keepOfAttachment(tx: Tx, ctx: Ctx, { id, finding }: Found): Promise<Kept> {
+async function keepOfAttachment(tx: Tx, ctx: Ctx, { id, finding }: Found): Promise<ScanRecord> {
   const before = await tx
     .selectFrom("comment_attachments as file")
     .innerJoin("comments", "comments.id", "file.comment_id")
@@ -55,7 +55,7 @@ async function keepOfAttachment(tx: Tx, ctx: Ctx, { id, finding }: Found): Promi
   return { audit, mails: before.scan_status === "waiting" ? await letterAboutFile(tx, ctx, { id, ...finding }) : [] }
 }
 
-async function keepOfDocument(tx: Tx, ctx: Ctx, { id, finding }: Found): Promise<Kept> {
+async function keepOfDocument(tx: Tx, ctx: Ctx, { id, finding }: Found): Promise<ScanRecord> {
   const before = await tx
     .selectFrom("docket_documents as file")
     .innerJoin("dockets", "dockets.id", "file.docket_id")

@@ -72,10 +72,10 @@ export async function putOff(ctx: Ctx, file: TakenFile, later: { next_at: Date |
   await setOwn(ctx, file, { ...later, held_until: null })
 }
 
-type Kept = { held_until: Date | null; next_at?: Date | null; attempts?: number }
+type LeaseChange = { held_until: Date | null; next_at?: Date | null; attempts?: number }
 
 /** Answers whether the file was still this process's. */
-async function setOwn(ctx: Ctx, { id, held_until }: TakenFile, set: Kept): Promise<boolean> {
+async function setOwn(ctx: Ctx, { id, held_until }: TakenFile, set: LeaseChange): Promise<boolean> {
   const { numUpdatedRows } = await keepAtOnce(ctx, (db) =>
     db.updateTable("file_scans").set(set).where("id", "=", id).where("held_until", "=", held_until).executeTakeFirst(),
   )

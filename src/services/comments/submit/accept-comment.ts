@@ -11,10 +11,16 @@ import { consumeCaptchaOrFail } from "#src/services/captcha/changes.ts"
 import type { Ctx, Written } from "#src/services/context.ts"
 import { receiptMail } from "#src/services/mail/letters/commenters/receipt-mail.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
-import { type AcceptedComment, holdDocket, insertComments, type Sent, type Submission } from "./insert-comment.ts"
+import {
+  type AcceptedComment,
+  holdDocket,
+  insertComments,
+  type CommentToInsert,
+  type Submission,
+} from "./insert-comment.ts"
 
 /** A comment that is ready to be inserted, with what the log and its sender are told. */
-export type Ready = { ctx: Ctx; sent: Sent; done: Omit<Written<Submission>, "last"> }
+export type Ready = { ctx: Ctx; sent: CommentToInsert; done: Omit<Written<Submission>, "last"> }
 
 /** Makes a checked comment ready. */
 export async function readyComment(db: Db, ctx: Ctx, accepted: AcceptedComment): Promise<Ready> {

@@ -22,7 +22,7 @@ export type AcceptedComment = CheckedComment & {
 export type Submission = { id: string; tracking_id: string; docket_id: string; status: CommentStatus; created_at: Date }
 
 /** One as it is inserted, with the language of whoever sent it. */
-export type Sent = AcceptedComment & { own: Submission; language: Language; scan_status: ScanStatus }
+export type CommentToInsert = AcceptedComment & { own: Submission; language: Language; scan_status: ScanStatus }
 
 /** Why a comment was not inserted: what `refuse_for` says in the statement below. */
 export type NotInserted = "docket" | "account" | "sent_before" | "too_many" | "files" | "draft" | "captcha"
@@ -37,7 +37,7 @@ export function holdDocket(tx: Tx, { id }: Pick<DocketForm, "id">): CompiledQuer
 }
 
 /** Holds drafts as they are until the transaction ends; in one order, so that nobody waits in a circle. */
-export function holdDrafts(tx: Tx, comments: readonly Pick<Sent, "draft">[]): CompiledQuery[] {
+export function holdDrafts(tx: Tx, comments: readonly Pick<CommentToInsert, "draft">[]): CompiledQuery[] {
   const ids = comments.flatMap(({ draft }) => draft?.id ?? [])
   if (ids.length === 0) return []
   return [sql`select from comment_drafts where id = any(${ids}::uuid[]) order by id for update ${keepPlan}`.compile(tx)]
@@ -56,7 +56,7 @@ export function holdDrafts(tx: Tx, comments: readonly Pick<Sent, "draft">[]): Co
 // left out: PostgreSQL prepares every table that a statement may write, each time (decision 119). People are counted in the order of
 // their ids: of two groups with the same people neither waits for the other in a circle. Whoever closes their account meanwhile is waited
 // for, or waits at their drafts and then at the account (`giveUpPower`): the comment comes before, and stays without them, or not at all.
-export function insertComments(tx: Tx, sent: readonly [Sent, ...Sent[]]): CompiledQuery {
+export function insertComments(tx: Tx, sent: readonly [CommentToInsert, ...CommentToInsert[]]): CompiledQuery {
   const [{ docket, input, form, missing_files, scan_status }] = sent
   const { user_id } = form
   const { upload_ids } = input
@@ -120,7 +120,7 @@ export function insertComments(tx: Tx, sent: readonly [Sent, ...Sent[]]): Compil
 const NOTHING = sql``
 
 /** What people sent, a row for each. */
-function sentRows(sent: readonly Sent[]) {
+function sentRows(sent: readonly CommentToInsert[]) {
   const own = (column: keyof Submission) => sent.map((one) => one.own[column])
   const form = (column: keyof SentForm) => sent.map((one) => one.form[column])
   const input = (column: keyof CheckedComment["input"]) => sent.map((one) => one.input[column])

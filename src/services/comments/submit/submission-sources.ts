@@ -136,13 +136,13 @@ async function passCaptcha(ctx: Ctx, draft_id: string, payload: string): Promise
   })
 }
 
-type Held = { docket: DocketForm; fields: unknown; captcha_passed_at: Date | null }
+type DraftContents = { docket: DocketForm; fields: unknown; captcha_passed_at: Date | null }
 
 /**
  * The comment that a draft without files held when it was read: the insertion finds out whether it does still. Null where a look at it from
  * inside the transaction has to tell, also why it is refused.
  */
-async function knownDraft({ db }: Ctx, form: DraftForm, held: Held): Promise<CheckedComment | null> {
+async function knownDraft({ db }: Ctx, form: DraftForm, held: DraftContents): Promise<CheckedComment | null> {
   const uploads = await listDraftUploads(db, form.draft_id)
   if (uploads.length > 0 || isOther(form, held.fields, [])) return null
   const { success, data } = submitCommentInput(held.docket).safeParse(inputOf(form, held, []))
@@ -178,7 +178,7 @@ function isOther({ reviewed }: DraftForm, fields: unknown, uploads: Parameters<t
 }
 
 /** What a draft holds, as a comment that is sent; not what its form no longer asks of someone who speaks for themselves. */
-function inputOf({ idempotency_key, acknowledged }: DraftForm, held: Held, files: readonly { id: string }[]) {
+function inputOf({ idempotency_key, acknowledged }: DraftForm, held: DraftContents, files: readonly { id: string }[]) {
   const fields = readDraftFields(held.fields)
   const alone = fields.representation === "myself"
   return {

@@ -1,10 +1,10 @@
 import { useEffect } from "react"
 import { useNavigation } from "react-router"
 
-type Sent = { address: string; fields: FormData }
+type PendingForm = { address: string; fields: FormData }
 
 /** In this window's memory alone. Not in a component: where a page cannot be reached, all components are exchanged. */
-let sent: Sent | null = null
+let sent: PendingForm | null = null
 /** Whether a page still needs it. */
 let wanted = false
 
@@ -21,7 +21,7 @@ export function useSentForms(): void {
 }
 
 /** What this window just sent; null if it sent nothing, or without JavaScript. */
-export function useSentForm(): Sent | null {
+export function useSentForm(): PendingForm | null {
   useEffect(() => {
     wanted = true
     return () => void (wanted = false)

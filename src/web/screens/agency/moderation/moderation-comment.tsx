@@ -24,7 +24,7 @@ import { type LastPress, loadLastPress } from "./last-press.ts"
 import { ModerationKeys } from "./keys/moderation-keys.tsx"
 import { PressDone, PressFailure } from "./press-answer.tsx"
 import { AssignForm } from "./assign-fields.tsx"
-import { changedHands, findAskedDocket, findAskedText, listAddress } from "./queue/queue-data.ts"
+import { changedHands, findAskedDocket, findChosenText, listAddress } from "./queue/queue-data.ts"
 import { queueAction } from "./queue/queue-action.ts"
 import { AskReason } from "./reason-form.tsx"
 import { useReasonQuestion } from "./use-reason-question.ts"
@@ -67,7 +67,7 @@ type Seen = {
 /** The list that the comment was opened from; of one opened without a list, the one it is in, or was in before the last decision. */
 async function findList(staff: Staff, { asked, named, comment, press }: Seen) {
   const docket = await findAskedDocket(staff, asked.docket_id)
-  const text = await findAskedText(staff, { asked: asked.text, docket })
+  const text = await findChosenText(staff, { asked: asked.text, docket })
   const list = { sort: asked.sort, docket, text }
   if (named) return { ...list, tab: asked.tab }
   return { ...list, tab: queueTabOf(press?.left?.comment_id === comment.id ? press.left.status : comment.status) }

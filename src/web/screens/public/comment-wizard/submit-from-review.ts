@@ -6,10 +6,10 @@ import { submitComment } from "#src/services/comments/submit/submit-comment.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { refusedFields } from "#src/web/forms/form-action.ts"
 import { readId } from "./wizard-steps.ts"
-import type { Sent } from "./wizard-action.ts"
+import type { WizardForm } from "./wizard-action.ts"
 
 /** Step 5: the comment is submitted as the draft holds it; sent again it leads to the same receipt (settled 15b). */
-export async function submitFromReview(ctx: Ctx, { docket, values }: Sent) {
+export async function submitFromReview(ctx: Ctx, { docket, values }: WizardForm) {
   try {
     const form = {
       draft_id: readId(values["draft_id"]),
@@ -29,7 +29,7 @@ export async function submitFromReview(ctx: Ctx, { docket, values }: Sent) {
 
 const textOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : undefined)
 
-function explained(error: AppError, { docket, values }: Pick<Sent, "docket" | "values">) {
+function explained(error: AppError, { docket, values }: Pick<WizardForm, "docket" | "values">) {
   if (error.code === "captcha_failed" || error.code === "captcha_expired")
     return refusedFields({ captcha: error.saying }, values, error.status)
   if (error.code !== "invalid_input") throw error

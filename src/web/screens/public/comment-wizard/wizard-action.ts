@@ -20,7 +20,7 @@ import { type DraftValues, isFieldOf, readId, stepErrors } from "./wizard-steps.
 import { readStep, stepPath } from "./step-address.ts"
 
 /** A form of the wizard as it was sent. */
-export type Sent = {
+export type WizardForm = {
   docket: DocketForm
   step: number
   browser_token: string
@@ -47,7 +47,7 @@ export async function receiveWizard(given: Ctx, { request, slug }: { request: Re
     : { values: await readForm(request), refusals: [] }
   if ("refused" in read) return read.refused
   const ctx = withCtx(given, { received_at: given.now() })
-  const sent: Sent = { docket, step, browser_token: browser.token, ...read }
+  const sent: WizardForm = { docket, step, browser_token: browser.token, ...read }
   if (Object.keys(sent.values).some((name) => !ownFields.has(name) && !isFieldOf(step, name))) refuse("invalid_input")
   try {
     if (ctx.actor.kind !== "user") {
@@ -76,7 +76,7 @@ async function readFiles(ctx: Ctx, request: Request, { docket, step, browser_tok
   return { values: fields, refusals }
 }
 
-async function actOn(ctx: Ctx, sent: Sent) {
+async function actOn(ctx: Ctx, sent: WizardForm) {
   const { docket, step, values } = sent
   const intent = String(values["intent"] ?? "next")
   if (step === 5 && intent === "submit") return submitFromReview(ctx, sent)
@@ -92,7 +92,7 @@ async function actOn(ctx: Ctx, sent: Sent) {
 /** To the next step, if this one is done. */
 async function goOn(
   ctx: Ctx,
-  { docket, step, values }: Sent,
+  { docket, step, values }: WizardForm,
   { draft, fields }: Pick<SavedDraft, "draft"> & WithFields,
 ) {
   const state = { fields: { ...draft.fields, ...fields }, uploads: await listDraftUploads(ctx.db, draft.id) }
@@ -102,7 +102,7 @@ async function goOn(
 }
 type WithFields = { fields: DraftValues }
 
-async function sendLink(ctx: Ctx, sent: Sent) {
+async function sendLink(ctx: Ctx, sent: WizardForm) {
   const { docket, step, values } = sent
   await keepDraft(ctx, { ...sent, fields: draftFieldsOf(step, values) })
   await sendSubmissionLink(ctx, { draft_id: readId(values["draft_id"]) })
@@ -117,7 +117,7 @@ function stepAfter(step: number, intent: string): number {
 }
 
 /** Drops the organization of a commenter who speaks for themselves: what is not asked must not be sent. */
-function fieldsToKeep({ step, values }: Sent, intent: string) {
+function fieldsToKeep({ step, values }: WizardForm, intent: string) {
   const fields = draftFieldsOf(step, values)
   const alone = step === 4 && intent === "next" && fields.representation === "myself"
   return alone ? { ...fields, organization_name: "", authorization_statement: "" } : fields
@@ -146,7 +146,7 @@ function go(docket: DocketForm, step: number, query?: Record<string, string>): R
 }
 
 /** The form again with everything that was typed, whatever went wrong. */
-function explain(ctx: Ctx, error: unknown, { step, values }: Pick<Sent, "step" | "values">) {
+function explain(ctx: Ctx, error: unknown, { step, values }: Pick<WizardForm, "step" | "values">) {
   if (!(error instanceof Error)) throw error
   // An id that is none: no form of ours sends that.
   if (error instanceof ZodError) return refusedForm(new AppError("invalid_input"), values)

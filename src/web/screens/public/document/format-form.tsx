@@ -19,7 +19,7 @@ import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 
-type AskedFor = {
+type OfferedDocument = {
   id: string
   title: string
   slug: string
@@ -31,7 +31,7 @@ type AskedFor = {
   agency_name: string
 }
 type Props = {
-  document: AskedFor
+  document: OfferedDocument
   installation: Installation
   asks_captcha: boolean
   /** What the fields hold before anything was typed. */
@@ -89,7 +89,7 @@ export function FormatForm({ document, installation, asks_captcha, begins_with, 
 }
 
 /** That the request has reached the agency. */
-export function FormatSent({ document }: { document: AskedFor }) {
+export function FormatSent({ document }: { document: OfferedDocument }) {
   const { t } = useTexts()
   return (
     <div className="stack stack-loose">
@@ -109,7 +109,11 @@ export function FormatSent({ document }: { document: AskedFor }) {
   )
 }
 
-function Way({ document: { slug, id, title, docket_title, docket_language, language } }: { document: AskedFor }) {
+function Way({
+  document: { slug, id, title, docket_title, docket_language, language },
+}: {
+  document: OfferedDocument
+}) {
   const { t } = useTexts()
   return (
     <Breadcrumb

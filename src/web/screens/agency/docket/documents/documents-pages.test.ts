@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Sent = Record<string, string | readonly File[]>
+type DocumentsForm = Record<string, string | readonly File[]>
 
 /** A docket of this status, and what a manager of its agency sends to the page of its documents. */
 async function aDocket(status: "draft" | "open") {
@@ -21,9 +21,9 @@ async function aDocket(status: "draft" | "open") {
   const path = `/agency/dockets/${docket.id}/documents`
   const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "")
   const get = async (address = path) => textOf(await app.fetch(address, { headers: { cookie } }))
-  const send = (fields: Sent, to = path) => {
+  const send = (fields: DocumentsForm, to = path) => {
     const body = new FormData()
-    const whole: Sent = { form_agency: agency.id, ...fields }
+    const whole: DocumentsForm = { form_agency: agency.id, ...fields }
     for (const [name, value] of Object.entries(whole))
       if (typeof value === "string") body.set(name, value)
       else for (const file of value) body.append(name, file)
@@ -127,7 +127,7 @@ describe("without JavaScript", () => {
 
 it("the page's script is told in JSON what was refused", async () => {
   const { send, listed, path, db, agency } = await aDocket("open")
-  const answer = async (fields: Sent) => {
+  const answer = async (fields: DocumentsForm) => {
     const response = await send(fields, `${path}/upload`)
     return { status: response.status, body: (await response.json()) as object }
   }

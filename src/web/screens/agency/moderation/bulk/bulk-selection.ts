@@ -8,7 +8,7 @@ import { boundOf, findNewestComment, measureSelection } from "#src/services/mode
 import { conditionsInWords } from "#src/web/screens/agency/moderation/queue/queue-conditions.ts"
 import { loadColleagues } from "#src/web/screens/agency/moderation/colleagues-data.ts"
 import type { Staff } from "#src/web/session/staff.ts"
-import { findAskedDocket, findAskedText, listAddress } from "#src/web/screens/agency/moderation/queue/queue-data.ts"
+import { findAskedDocket, findChosenText, listAddress } from "#src/web/screens/agency/moderation/queue/queue-data.ts"
 
 /** The list an address names, how many comments it holds at this moment, and up to which one it is meant. */
 export async function loadSelection(staff: Staff, url: URL) {
@@ -17,7 +17,7 @@ export async function loadSelection(staff: Staff, url: URL) {
   const { tab, q } = asked
   const conditions = conditionsFor(ctx, asked)
   const docket = await findAskedDocket(staff, asked.docket_id)
-  const text = await findAskedText(staff, { asked: asked.text, docket })
+  const text = await findChosenText(staff, { asked: asked.text, docket })
   const newest = await findNewestComment(ctx.db, scope)
   const last_id = newest && boundOf(conditions, newest, ctx.now())
   const selection = { tab, docket_id: docket?.id ?? null, text_fingerprint: text?.id ?? null, q, ...conditions }

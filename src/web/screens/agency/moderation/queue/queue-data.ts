@@ -91,7 +91,7 @@ async function findList(staff: Staff, query: URLSearchParams, preset: QueueTab |
   const asked = parseQueueQuery(query)
   const tab = namesTab(query) ? asked.tab : (preset ?? asked.tab)
   const docket = await findAskedDocket(staff, asked.docket_id)
-  const text = await findAskedText(staff, { asked: asked.text, docket })
+  const text = await findChosenText(staff, { asked: asked.text, docket })
   const filter: QueueFilter = {
     statuses: queueTabs[tab].statuses,
     q: asked.q,
@@ -146,7 +146,7 @@ export async function findAskedDocket({ ctx, scope }: Staff, asked: string | nul
  * The text that a list is limited to, with its comments in each tab; undefined for none. Raises `comment_not_found` for one that no
  * comment of the agency has, so that nothing is ever taken for the whole list.
  */
-export async function findAskedText({ ctx, scope }: Staff, { asked, docket }: AskedText) {
+export async function findChosenText({ ctx, scope }: Staff, { asked, docket }: ChosenText) {
   if (asked === null) return undefined
   const place = { text: asked, docket_id: docket?.id ?? null }
   const found = isUuid(asked) ? await findSameText(ctx.db, scope, place) : undefined
@@ -154,7 +154,7 @@ export async function findAskedText({ ctx, scope }: Staff, { asked, docket }: As
     ? { id: asked, beginning: previewOf(found.beginning), counts: found.counts }
     : refuse("comment_not_found")
 }
-type AskedText = { asked: string | null; docket: DocketName | undefined }
+type ChosenText = { asked: string | null; docket: DocketName | undefined }
 
 type DocketName = { id: string; title: string }
 

@@ -20,13 +20,13 @@ import { orSay } from "#src/web/forms/or-say.ts"
 import { ensureFlowToken } from "#src/web/session/session-cookies.ts"
 
 type Input = z.output<typeof agencySignInForm>
-type Sent = { ctx: Ctx; request: Request; agency_id: string; input: Input }
+type SignInForm = { ctx: Ctx; request: Request; agency_id: string; input: Input }
 
 /**
  * Does what a form of the sign-in page asks, and leads back to it. The way on to the provider is a link and no redirect: a page's forms lead to
  * no one but us, says its content security policy.
  */
-export async function carryOutSignInForm({ ctx, request, agency_id, input }: Sent) {
+export async function carryOutSignInForm({ ctx, request, agency_id, input }: SignInForm) {
   if (input.intent === "try") {
     const flow = ensureFlowToken(ctx, request)
     const to = await orSay(ctx, words.providerSilent, tryProvider(ctx, { agency_id, flow_browser: flow.token }))

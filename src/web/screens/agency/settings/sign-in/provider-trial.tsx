@@ -10,7 +10,7 @@ import { Card } from "#src/web/ui/panels/card.tsx"
 import type { SignInData } from "./agency-sign-in.tsx"
 
 type Tried = NonNullable<SignInData["tried"]>
-type Sent = Extract<Tried, { claims: unknown }>
+type TrialResult = Extract<Tried, { claims: unknown }>
 
 /** A trial of the provider that signs nobody in, and what the last one brought. */
 export function ProviderTrial({ tried }: { tried: SignInData["tried"] }) {
@@ -37,7 +37,7 @@ export function ProviderTrial({ tried }: { tried: SignInData["tried"] }) {
   )
 }
 
-const columns: Column<Sent["claims"][number]>[] = [
+const columns: Column<TrialResult["claims"][number]>[] = [
   { key: "name", header: words.sentClaim, rowHeader: true, fit: "text", cell: ({ name }) => name },
   { key: "value", header: words.sentValue, fit: "text", cell: ({ value }) => <bdi>{value}</bdi> },
 ]

@@ -14,10 +14,10 @@ import type { NamedWebhook } from "#src/rules/input/agencies/webhook.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 
 type Input = z.output<typeof webhookForm>
-type Sent<Form = Input> = { ctx: Ctx; named: NamedWebhook; input: Form }
+type WebhookForm<Form = Input> = { ctx: Ctx; named: NamedWebhook; input: Form }
 
 /** Does what a form of a webhook's page asks, and leads back to it; a new secret is in the answer itself. */
-export async function carryOutWebhookForm({ ctx, named, input }: Sent): Promise<{ form: null; secret: string }> {
+export async function carryOutWebhookForm({ ctx, named, input }: WebhookForm): Promise<{ form: null; secret: string }> {
   if (input.intent === "rotate") {
     const { secret } = await orSay(
       ctx,
@@ -31,7 +31,7 @@ export async function carryOutWebhookForm({ ctx, named, input }: Sent): Promise<
   throw redirect(paths.agencyWebhook(named.id, { done: input.intent }), 303)
 }
 
-async function change({ ctx, named, input }: Sent<Exclude<Input, { intent: "rotate" }>>): Promise<unknown> {
+async function change({ ctx, named, input }: WebhookForm<Exclude<Input, { intent: "rotate" }>>): Promise<unknown> {
   switch (input.intent) {
     case "change": {
       const { intent: _intent, ...changed } = input
