@@ -63,6 +63,34 @@ test("public 16: going back from a comment finds all that were loaded, at the sa
   await expect(comments).toHaveCount(30)
 })
 
+test("Load More that reaches nobody says so, leaves what was loaded, and can be pressed again", async ({
+  page,
+  context,
+}) => {
+  const { slug } = await busiestDocket(page)
+  const comments = page.locator("#comments").getByRole("article")
+  const more = page.getByRole("link", { name: "Load More" })
+  await page.goto(`/dockets/${slug}#comments`)
+  await expectHydrated(page)
+  const unreached = page.getByRole("alert").getByText("Check your internet connection, and then try again.")
+  await context.setOffline(true)
+  await more.click()
+  await expect(unreached).toBeVisible()
+  await context.setOffline(false)
+  await page.route("**/*.data?*", (route) => route.abort()) // the browser takes itself to be online
+  await more.click()
+  await expect(unreached).toBeVisible()
+  await page.unroute("**/*.data?*")
+  await page.route("**/*.data?*", (route) => route.fulfill({ status: 503, body: "busy", contentType: "text/plain" }))
+  await more.click()
+  await expect(page.getByRole("alert")).toHaveText("Many people are using this site right now")
+  await expect(comments).toHaveCount(10)
+  await page.unroute("**/*.data?*")
+  await more.click()
+  await expect(comments).toHaveCount(20)
+  await expect(page.getByRole("alert")).toHaveCount(0)
+})
+
 test("public 16: all comments of a docket on one page, to read or print, with JavaScript or without", async ({
   page,
   browser,

@@ -20,10 +20,11 @@ import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts } from "#src/web/language.tsx"
 import { requireCanonical } from "#src/web/page/canonical-address.ts"
 import { accentMeta, pageMeta } from "#src/web/page/page-meta.ts"
+import { orSayUnreached } from "#src/web/page/or-say-unreached.ts"
 import { requireExistingPage } from "#src/web/page/paging.ts"
 import { docketData } from "#src/web/page/structured-data.ts"
 import type { Route } from "./+types/docket"
-import { commentsAddress } from "#src/web/screens/public/docket/comments/comments-address.ts"
+import { commentsAddress, MORE } from "#src/web/screens/public/docket/comments/comments-address.ts"
 import { DocketPage } from "./docket-page.tsx"
 import { docketTexts } from "#src/web/screens/public/docket/about/docket-texts.ts"
 import { DocketRefused } from "./docket-refused.tsx"
@@ -72,6 +73,10 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
   }
 })
 
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return new URL(request.url).searchParams.has(MORE) ? orSayUnreached(serverLoader) : serverLoader()
+}
+
 /** What the filters find. */
 async function findComments({ db }: Ctx, docket: { id: string; slug: string }, query: DocketCommentsQuery) {
   const found = await searchDocketComments(db, docket.id, query)
@@ -90,7 +95,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaTexts(matches)
-  if (!loaderData) return [{ title: `${t(docketMessages.notFoundTitle)} | OpenDocket` }]
+  if (!loaderData || "unreached" in loaderData) return [{ title: `${t(docketMessages.notFoundTitle)} | OpenDocket` }]
   const { docket, texts, changed, now, card } = loaderData
   return [
     ...pageMeta(matches, {
@@ -108,7 +113,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function Docket({ loaderData }: Route.ComponentProps) {
-  return <DocketPage data={loaderData} />
+  return "unreached" in loaderData ? null : <DocketPage data={loaderData} />
 }
 
 export function ErrorBoundary() {

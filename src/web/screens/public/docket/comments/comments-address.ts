@@ -19,6 +19,9 @@ export const commentFilterLabels = {
   text: "Language",
 } as const
 
+/** A parameter of what scripts load below the comments that a page shows already. */
+export const MORE = "more"
+
 /** The address of a docket's comments with some of it changed; every change but that of the page begins at the first one. */
 export function commentsAddress(slug: string, query: DocketCommentsQuery, change: DocketCommentsAddress = {}): string {
   const { q, position, commenter_type, filing_company, has_attachments, sort, text } = query

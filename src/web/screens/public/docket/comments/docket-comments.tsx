@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react"
 import { Link, useFetcher, useNavigate } from "react-router"
 import { DOCKET_COMMENTS_SHOWN_MAX } from "#src/rules/limits.ts"
-import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { docketMessages } from "#src/rules/messages/dockets/docket-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import type { DocketCommentSort } from "#src/rules/vocabulary.ts"
 import { CommentCard } from "./comment-card.tsx"
+import { MORE } from "./comments-address.ts"
 import { CommentsHead } from "./comments-head.tsx"
 import { FoundComments } from "./found-comments.tsx"
 import { useTexts } from "#src/web/language.tsx"
 import { buttonClass } from "#src/web/ui/buttons/button.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
-import type { loader } from "#src/web/screens/public/docket/docket.tsx"
+import type { clientLoader } from "#src/web/screens/public/docket/docket.tsx"
 import type { ShownDocket } from "#src/web/screens/public/docket/shown-docket.ts"
 
 type Data = ShownDocket
@@ -40,7 +40,7 @@ export function DocketComments({ data }: { data: Data }) {
 function AllComments({ data: { docket, comments, query } }: { data: Data }) {
   const { before, sort, text } = query
   const list = { slug: docket.slug, text, sort, before }
-  const { pages, next, loadMore, loading, offline, firstNew } = useMorePages(list, comments)
+  const { pages, next, loadMore, loading, unreached, firstNew } = useMorePages(list, comments)
   const { t, number } = useTexts()
   const shown = pages.flatMap((page) => page.items)
   const most = DOCKET_COMMENTS_SHOWN_MAX
@@ -87,9 +87,9 @@ function AllComments({ data: { docket, comments, query } }: { data: Data }) {
           )}
         </p>
       )}
-      {offline && (
+      {unreached && (
         <Alert kind="error" role="alert">
-          {t(refusalMessages.unreached)}
+          {t(unreached)}
         </Alert>
       )}
     </>
@@ -102,15 +102,17 @@ type ListPlace = { slug: string; text: string | null; sort: DocketCommentSort; b
 /** The pages loaded so far and how to get the next; the focus goes to the first comment of what was added. */
 function useMorePages({ slug, text, sort, before }: ListPlace, first: CommentPage) {
   const navigate = useNavigate()
-  const fetcher = useFetcher<typeof loader>()
+  const fetcher = useFetcher<typeof clientLoader>()
   const [more, setMore] = useState<CommentPage[]>([])
-  const [offline, setOffline] = useState(false)
   const firstNew = useRef<HTMLOListElement>(null)
   const focusAt = useRef<number | null>(null)
-  const loaded = fetcher.data?.comments
+  const { data } = fetcher
+  const unreached = data && "unreached" in data ? data.unreached : null
+  const loaded = data && "comments" in data ? data : null
   const last = [first, ...more].at(-1)
   // A page belongs at the end exactly when it begins where the list ends now.
-  if (loaded && fetcher.data?.query.before === last?.next_before && loaded.items.length > 0) setMore([...more, loaded])
+  if (loaded && loaded.query.before === last?.next_before && loaded.comments.items.length > 0)
+    setMore([...more, loaded.comments])
   const pages = [first, ...more]
   const count = pages.reduce((sum, page) => sum + page.items.length, 0)
 
@@ -133,16 +135,16 @@ function useMorePages({ slug, text, sort, before }: ListPlace, first: CommentPag
     pages,
     next,
     firstNew,
-    offline,
+    /** Why the last press brought nothing, if it did not. */
+    unreached: fetcher.state === "idle" ? unreached : null,
     loading: fetcher.state !== "idle",
     loadMore: (event: { preventDefault: () => void }) => {
       event.preventDefault()
       if (!next || fetcher.state !== "idle") return
-      // Without a connection the router would put an error page in place of all that was loaded.
-      setOffline(!navigator.onLine)
-      if (!navigator.onLine) return
       focusAt.current = count
-      void fetcher.load(withQuery(paths.docket(slug), { ...(sort !== "newest" && { sort }), before: next }))
+      void fetcher.load(
+        withQuery(paths.docket(slug), { ...(sort !== "newest" && { sort }), before: next, [MORE]: "1" }),
+      )
     },
   }
 }
