@@ -20,6 +20,7 @@ import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
+import { UnusedReason } from "#src/web/screens/agency/docket/unused-reason.tsx"
 import type { Route } from "./+types/bulk-new"
 import { AssignAll, BulkForm } from "./bulk-form.tsx"
 import { loadSelection, selectionInWords } from "./bulk-selection.ts"
@@ -77,6 +78,7 @@ export default function BulkNew({ loaderData, actionData }: Route.ComponentProps
   if (total === 0) {
     return (
       <ConsolePage heading="Decide on all matching comments" above={<Breadcrumb items={crumbs} />}>
+        {form && <UnusedReason form={form} />}
         <EmptyState heading="No comments match anymore." icon="comment" />
       </ConsolePage>
     )

@@ -119,3 +119,22 @@ test("the pages of the list hold each bulk action once, the newest first", async
   expect(two).not.toContain("Next page")
   expect(two).toContain("First page")
 })
+
+test("a reason for comments that are all decided meanwhile is shown again, with why it was not used", async () => {
+  const at = await makeBulkOffice(app, { pending: 1 })
+  const cookie = await makeSessionCookie(app.deps.database, at.member)
+  const address = "/agency/moderation/bulk?tab=pending"
+  const form = await (await app.fetch(address, { headers: { cookie } })).text()
+  const hidden = form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
+  const fields = Object.fromEntries([...hidden].map(([, ...field]) => field))
+  const [comment_id = ""] = await commentsIn(app, at, "submitted")
+  const reject = { comment_id, version: 1, action: "reject" as const, reason: null }
+  await moderateComment(at.owner, { agency_id: at.agency_id, ...reject })
+  const body = new URLSearchParams({ ...fields, action: "reject", reason: "All of one & the same sender." })
+  const headers = { cookie, origin: "http://localhost:3000" }
+  const late = await app.fetch(address, { method: "POST", headers, body })
+  expect(late.status).toBe(409)
+  const page = await late.text()
+  expect(page).toContain("No comments match anymore. Nothing was changed.")
+  expect(page).toContain("All of one &amp; the same sender.")
+})
