@@ -65,5 +65,5 @@ const givenBy = (ctx: Ctx, to: { agency_id: string; user_id: string | null }) =>
 /** Holds the membership until the commit: whoever takes it away waits, and takes this assignment away too. */
 async function requireAssignee(tx: Tx, scope: AgencyScope, user_id: string | null): Promise<void> {
   if (user_id !== null && !(await holdAssignee(tx, scope, user_id)))
-    refuse("invalid_input", { fields: { assign_to: words.notAssignable } })
+    refuse("invalid_input", { message: words.notAssignable })
 }

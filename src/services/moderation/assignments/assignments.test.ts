@@ -158,7 +158,13 @@ describe("an assignment", () => {
       const to = give([1], person).catch((error: { code: string }) => error.code)
       expect(typeof (await to)).toBe(may(role, "approve_comments") ? "object" : "string")
     }
-    await expect(give([0], other.colleague)).rejects.toMatchObject({ code: "invalid_input" })
+    // A sentence of its own: the pages have several places where somebody is chosen.
+    const refused = {
+      code: "invalid_input",
+      message: "Please choose someone who may decide about comments",
+      fields: {},
+    }
+    await expect(give([0], other.colleague)).rejects.toMatchObject(refused)
     const theirs = { agency_id: other.agency_id, user_id: null, comment_ids: [ids[0] ?? ""] }
     await expect(assignComments(other.ctx, theirs)).rejects.toMatchObject({ code: "comment_not_found" })
     expect((await listAssignments(db(), scope, ids)).length).toBe(2)
