@@ -34,7 +34,7 @@ export const agencyDocketMessages = englishOnly({
   discarded: "The draft has been discarded.",
   noLongerDraft: "A colleague opened this docket while you were working on it. It is no longer a draft.",
   draftGone: "A colleague discarded this draft while you were working on it.",
-  copyFromHere: "Nothing on this step was saved. Here is everything you entered, so that you can copy it.",
+  copyFromHere: "Nothing of it was saved. Here is everything you entered, so that you can copy it.",
   reasonRequired: "Please give a reason",
   confirmOpening: "Please confirm that you want to change the opening date of this docket",
   moveOpening: "Change the opening date of this docket",

@@ -2,6 +2,7 @@ import { fileTypesInWords } from "#src/rules/files/file-types.ts"
 import { docketLabels, settingsLabels } from "#src/rules/input/reading/field-labels.ts"
 import { englishOnly, type PlainSaying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
+import { noteMessages } from "#src/rules/messages/moderation/note-messages.ts"
 import { ownAccountMessages } from "#src/rules/messages/people/own-account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { roleLabel } from "#src/rules/people/roles.ts"
@@ -19,7 +20,15 @@ import {
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
 /** What a form carries for the server alone. */
-const unseen: ReadonlySet<string> = new Set([FORM_AGENCY, "intent", "version", "from", "seen", "zones_of"])
+const unseen: ReadonlySet<string> = new Set([
+  FORM_AGENCY,
+  "intent",
+  "version",
+  "from",
+  "seen",
+  "words_version",
+  "zones_of",
+])
 
 /** What a kept form says, field by field, in the words of its own page; the console speaks English. */
 export function keptFieldsInWords({ address, fields }: { address: string; fields: Fields }, texts: Texts) {
@@ -69,7 +78,8 @@ const choices: Readonly<Record<string, Labels>> = {
 
 function labelsOf(address: string): Labels {
   if (address.startsWith(paths.agencySettings())) return englishOnly(settingsLabels)
-  return address.startsWith(paths.agencyDockets()) ? { ...publicLabels, ...englishOnly(docketLabels) } : publicLabels
+  const ofDocket = { ...englishOnly(docketLabels), body: noteMessages.label }
+  return address.startsWith(paths.agencyDockets()) ? { ...publicLabels, ...ofDocket } : publicLabels
 }
 
 function nameInWords(name: string, labels: Labels, { t }: Texts): string {

@@ -13,7 +13,6 @@ import { EditConflictNotice } from "#src/web/components/console/edit-conflict-no
 import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import { type FormState, refusedForm } from "#src/web/forms/form-action.ts"
 import { versionTypedOver } from "#src/web/forms/form-fields.ts"
-import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
@@ -21,6 +20,8 @@ import type { Route } from "./+types/docket-edit"
 import { docketConflict } from "./docket-conflict.ts"
 import { docketFieldsOf } from "./docket-fields.ts"
 import { DocketForm } from "./docket-form.tsx"
+import { orLeaveBehind } from "./wizard/leave-behind.ts"
+import { LeftBehindOr } from "./wizard/left-behind-page.tsx"
 
 const door = { permission: "edit_thread", restricted: accessMessages.restricted("edit dockets") } as const
 
@@ -41,7 +42,8 @@ export const action = staffAction<Route.ActionArgs, typeof editDocketForm, Await
   async ({ ctx, scope, params, input, values }) => {
     const docket_id = idParameter(params.id, "docket_not_found")
     try {
-      await editDocket(ctx, { ...input, agency_id: scope.agency_id, docket_id })
+      const edited = editDocket(ctx, { ...input, agency_id: scope.agency_id, docket_id })
+      await orLeaveBehind({ ctx, scope }, { docket_id, typed: values }, edited)
     } catch (error) {
       if (!(error instanceof AppError) || !changedMeanwhile.has(error.code)) throw error
       return showBoth({ ctx, scope }, error, { docket_id, version: input.version, typed: values })
@@ -109,5 +111,5 @@ export default function DocketEdit({ loaderData, actionData }: Route.ComponentPr
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ConsoleError error={error} back={paths.agencyDashboard()} />
+  return <LeftBehindOr error={error} back={paths.agencyDashboard()} />
 }

@@ -2,7 +2,8 @@ import { staffNoteForm } from "#src/rules/input/moderation/staff-note-input.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type NoteSubject, writingNotes } from "#src/rules/record/comments/staff-note.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
-import { ConsoleError } from "#src/web/layouts/console-error.tsx"
+import { orLeaveBehind } from "#src/web/screens/agency/dockets/wizard/leave-behind.ts"
+import { LeftBehindOr } from "#src/web/screens/agency/dockets/wizard/left-behind-page.tsx"
 import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import type { Route } from "./+types/docket-notes"
 import { addNote, loadNotesPage } from "./notes-data.ts"
@@ -20,7 +21,10 @@ export const loader = staffLoader("view_dashboard", ({ params, url, ...staff }: 
 export const action = staffAction<Route.ActionArgs, typeof staffNoteForm, never>(
   writingNotes,
   staffNoteForm,
-  ({ params, input, ...staff }) => addNote(staff, subjectOf(params.id), input),
+  ({ params, input, values, ...staff }) => {
+    const docket_id = idParameter(params.id, "docket_not_found")
+    return orLeaveBehind(staff, { docket_id, typed: values }, addNote(staff, subjectOf(docket_id), input))
+  },
 )
 
 export const shouldRevalidate = reloadAfterRefusal
@@ -35,5 +39,5 @@ export default function DocketNotes({ loaderData, actionData }: Route.ComponentP
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ConsoleError error={error} back={paths.agencyDashboard()} />
+  return <LeftBehindOr error={error} back={paths.agencyDashboard()} />
 }

@@ -17,8 +17,9 @@ import { type FormState, refusedForm } from "#src/web/forms/form-action.ts"
 import { versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
-import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
+import { orLeaveBehind } from "#src/web/screens/agency/dockets/wizard/leave-behind.ts"
+import { LeftBehindOr } from "#src/web/screens/agency/dockets/wizard/left-behind-page.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -65,7 +66,8 @@ export const action = staffAction<Route.ActionArgs, typeof docketTranslationForm
     const language = languageParameter(params.language)
     const { agency_id } = scope
     try {
-      await orSay(ctx, words.saveFailed, saveDocketTranslation(ctx, { ...input, agency_id, docket_id, language }))
+      const saved = saveDocketTranslation(ctx, { ...input, agency_id, docket_id, language })
+      await orSay(ctx, words.saveFailed, orLeaveBehind({ ctx, scope }, { docket_id, typed: values }, saved))
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "changed_meanwhile") throw error
       return showBoth({ ctx, scope }, error, { docket_id, language, version: input.version, typed: values })
@@ -116,8 +118,9 @@ type TranslatedProps = { data: TranslationData; form: FormState | null; conflict
 
 /** The form, over the version it came with, or why there is none. */
 function Translated({ data: shown, form, conflict }: TranslatedProps) {
-  if (shown.read_only) return <Alert kind="info">{refusalMessages.docketReadOnly}</Alert>
-  if (shown.is_original) return <IsOriginal id={shown.docket.id} />
+  // What was typed stays, also where it can no longer be saved.
+  if (!form && shown.read_only) return <Alert kind="info">{refusalMessages.docketReadOnly}</Alert>
+  if (!form && shown.is_original) return <IsOriginal id={shown.docket.id} />
   return (
     <TranslationForm
       key={conflict ? `after version ${conflict.version}` : "as typed"} // takes up what it goes on with
@@ -144,5 +147,5 @@ function IsOriginal({ id }: { id: string }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ConsoleError error={error} back={paths.agencyDockets()} />
+  return <LeftBehindOr error={error} back={paths.agencyDockets()} />
 }

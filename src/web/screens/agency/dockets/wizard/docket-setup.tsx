@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect } from "react-router"
+import { data, redirect } from "react-router"
 import { z } from "zod"
 import { slugify } from "#src/rules/addresses/slug.ts"
 import { utcToZoned } from "#src/rules/dates/dates.ts"
@@ -19,15 +19,13 @@ import { fieldErrors, refusedFields } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { orStayAsking } from "#src/web/forms/or-stay.ts"
-import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { docketFieldsOf } from "#src/web/screens/agency/dockets/docket-fields.ts"
 import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import type { Route } from "./+types/docket-setup"
 import { DocketWizard } from "./docket-wizard.tsx"
 import { leaveBehind } from "./leave-behind.ts"
-import { isLeftBehind } from "./left-behind.ts"
-import { LeftBehindPage } from "./left-behind-page.tsx"
+import { LeftBehindOr } from "./left-behind-page.tsx"
 
 const door = { permission: "edit_thread", restricted: accessMessages.restricted("edit dockets") } as const
 
@@ -145,7 +143,5 @@ export default function DocketSetup({ loaderData, actionData }: Route.ComponentP
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const refusal: unknown = isRouteErrorResponse(error) ? error.data : undefined
-  if (isLeftBehind(refusal)) return <LeftBehindPage left={refusal} />
-  return <ConsoleError error={error} back={paths.agencyDockets()} />
+  return <LeftBehindOr error={error} back={paths.agencyDockets()} />
 }

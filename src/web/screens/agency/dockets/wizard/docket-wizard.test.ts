@@ -161,6 +161,24 @@ it("what was typed on a step stays to be copied when a colleague opened, archive
   expect(discarded.page).toContain("A colleague discarded this draft while you were working on it.")
 })
 
+it("so does what was typed on the other pages about a draft that a colleague discarded", async () => {
+  const db = app.deps.database
+  const agency = await makeAgency(db)
+  const cookie = await staff(agency.id, "manager")
+  const { id, slug } = await makeDocket(db, agency.id, { status: "draft", discarded_at: new Date() })
+  const settings = { open_date: "2026-07-01", max_file_size_mb: "1", allowed_mime_types: "application/pdf" }
+  const limits = { max_comment_length: "4000", max_comments_per_user: "3", max_files_per_comment: "3" }
+  const edited = { title: "Two rows & a bench", summary: "What we plan.", slug, version: "1", ...settings, ...limits }
+  const forms = { edit: edited, notes: { body: "Two rows & a bench", idempotency_key: crypto.randomUUID() } }
+  for (const [page, fields] of Object.entries(forms)) {
+    const answer = await post(`/agency/dockets/${id}/${page}`, Object.entries(fields), cookie)
+    expect([page, answer.status]).toEqual([page, 404])
+    const html = await textOf(answer)
+    expect(html).toContain("A colleague discarded this draft while you were working on it.")
+    expect(html).toContain("Two rows &amp; a bench")
+  }
+})
+
 it("whether an address is free for a draft is said to its own agency alone", async () => {
   const db = app.deps.database
   const docket = await makeDocket(db, (await makeAgency(db)).id, { status: "draft", slug: "pear-park" })

@@ -6,13 +6,14 @@ import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 import type { LeftBehind } from "./left-behind.ts"
 
+type Place = Pick<Staff, "ctx" | "scope">
 type Seen = { docket_id: string; typed: PostedForm }
 
 /**
  * In place of the step, whose page leads on to the docket once that is no draft: what happened, and all that was typed. To be
  * thrown. Undefined while the docket is a draft and the step can show the refusal itself.
  */
-export async function leaveBehind({ ctx, scope }: Pick<Staff, "ctx" | "scope">, error: unknown, seen: Seen) {
+export async function leaveBehind({ ctx, scope }: Place, error: unknown, seen: Seen) {
   if (!(error instanceof AppError)) return undefined
   const docket = await findAgencyDocket(ctx.db, scope, seen.docket_id)
   if (docket?.status === "draft") return undefined
@@ -24,4 +25,14 @@ export async function leaveBehind({ ctx, scope }: Pick<Staff, "ctx" | "scope">, 
     typed: seen.typed,
   }
   return data(answer, { status: docket ? 409 : 404, headers: { "cache-control": "private, no-store" } })
+}
+
+/** For the forms of other pages about a docket: the same, where it was a draft that a colleague discarded. */
+export async function orLeaveBehind<Result>(at: Place, seen: Seen, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "docket_not_found") throw error
+    throw (await leaveBehind(at, error, seen)) ?? error
+  }
 }
