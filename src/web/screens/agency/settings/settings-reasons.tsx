@@ -35,7 +35,7 @@ export function ReasonsCard({ reasons, form: all }: Props) {
             form={form}
           />
         ))}
-        {retired.length > 0 && <RetiredReasons reasons={retired} />}
+        {retired.length > 0 && <RetiredReasons reasons={retired} form={form} />}
         <NewReason form={answered(form, "reason_add")} />
       </div>
     </Card>
@@ -75,7 +75,7 @@ function ChangeReason({ reason, form }: { reason: Reason; form: FormState | null
   const { id, place, label, version } = reason
   const changing = answered(form, "reason_change")
   return (
-    <Disclosure summary={`${place}. ${label}`} open={changing !== null}>
+    <Disclosure summary={place === null ? label : `${place}. ${label}`} open={changing !== null}>
       <StaffForm action={paths.agencySettings()} className="stack" noValidate preventScrollReset>
         <input type="hidden" name="intent" value="reason_change" />
         <input type="hidden" name="id" value={id} />
@@ -126,17 +126,23 @@ function ReasonContent({ id, form, stored }: ContentProps) {
   )
 }
 
-function RetiredReasons({ reasons }: Pick<Props, "reasons">) {
+/** What somebody typed over one that a colleague has stopped offering meanwhile stays there to be saved. */
+function RetiredReasons({ reasons, form }: Props) {
   return (
     <>
       <h3>No longer offered</h3>
       <ul className="plain-list stack stack-tight">
         {reasons.map((reason) => (
-          <li key={reason.id} className="cluster cluster-between">
-            <span>
-              {reason.label} <span className="quiet">{words.forAction[reason.action]}</span>
-            </span>
-            <ReasonButton intent="reason_restore" reason={reason} label="Offer again" />
+          <li key={reason.id}>
+            {form?.values["id"] === reason.id && answered(form, "reason_change") && (
+              <ChangeReason reason={reason} form={form} />
+            )}
+            <div className="cluster cluster-between">
+              <span>
+                {reason.label} <span className="quiet">{words.forAction[reason.action]}</span>
+              </span>
+              <ReasonButton intent="reason_restore" reason={reason} label="Offer again" />
+            </div>
           </li>
         ))}
       </ul>
