@@ -49,7 +49,8 @@ export const webhookMessages = englishOnly({
   again: "Send again",
   resent: "It is sent again, with the same id.",
   notActive: "This webhook is not active. Please resume it first.",
-  gone: "This webhook is gone. Please look at the list again.",
+  gone: "This webhook has been deleted in the meantime",
+  goneText: "Nothing was saved. To use what you typed, add it as a new webhook. It gets a secret of its own.",
   saveFailed: "The webhook could not be saved. Please try again.",
   state: { pending: "Waiting", delivered: "Delivered", failed: "Failed" },
   failure: {

@@ -87,6 +87,42 @@ describe("what a colleague has done with meanwhile", () => {
   })
 })
 
+it("what was typed for a webhook that a colleague deleted can be added as a new one", async () => {
+  const typed = { url: "https://hooks.example/new", events: "comment.published" }
+  const cookie = await cookieOf("owner")
+  const page = await press(`/agency/settings/webhooks/${gone}`, { intent: "change", version: "1", ...typed }, cookie)
+  expect([page.status, page.heading]).toEqual([404, "Webhooks"])
+  expect(page.html).toContain("This webhook has been deleted in the meantime")
+  expect(page.html).toContain(`value="${typed.url}"`)
+  expect(page.html.match(/<input[^>]*name="events"[^>]*checked=""/g)).toHaveLength(1)
+  const test = await press(`/agency/settings/webhooks/${gone}`, { intent: "test" }, cookie)
+  expect([test.status, test.html.includes("This webhook could not be found.")]).toEqual([404, true])
+})
+
+it("what was typed over a saved reason that is no longer offered stays, and can be saved", async () => {
+  const cookie = await cookieOf("owner")
+  const content = { label: "Off topic", reason: "It is off topic.", letter: "" }
+  const send = (fields: Record<string, string>) => press("/agency/settings", fields, cookie)
+  await send({ intent: "reason_add", action: "reject", ...content })
+  const stored = () =>
+    app.deps.database
+      .selectFrom("saved_reasons")
+      .select(["id", "version", "reason", "place"])
+      .where("agency_id", "=", agency.id)
+      .executeTakeFirstOrThrow()
+  const { id, version } = await stored()
+  const change = { intent: "reason_change", id, ...content }
+  await send({ ...change, version: String(version), reason: "It is about something else." })
+  await send({ intent: "reason_retire", id })
+  const late = { ...change, version: String(version), reason: "It is about <another> plan." }
+  const page = await send(late)
+  expect([page.status, page.html.includes("Save again to replace it with what you typed.")]).toEqual([409, true])
+  expect(page.html).toContain("It is about &lt;another&gt; plan.</textarea>")
+  const again = /name="id" value="[^"]*"\/><input type="hidden" name="version" value="(\d+)"/.exec(page.html)?.[1] ?? ""
+  expect((await send({ ...late, version: again })).status).toBe(303)
+  expect(await stored()).toMatchObject({ reason: "It is about <another> plan.", place: null })
+})
+
 describe("settings of somebody whose role has changed since the page was loaded", () => {
   const forms: Record<string, string>[] = [
     { intent: "tag_add", name: "Harbors" },

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from "react-router"
 import { formatDateTime } from "#src/rules/dates/dates.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { webhookForm } from "#src/rules/input/agencies/webhook.ts"
@@ -14,6 +15,8 @@ import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import type { Route } from "./+types/webhook"
+import { isGoneWebhook, orGoneWebhook } from "./gone-webhook.ts"
+import { GoneWebhookPage } from "./gone-webhook-page.tsx"
 import { NewSecret } from "./new-secret.tsx"
 import { carryOutWebhookForm, done } from "./webhook-action.ts"
 import { DeliveriesTable, shownDelivery } from "./webhook-deliveries.tsx"
@@ -46,9 +49,10 @@ export const action = staffAction<
   Route.ActionArgs,
   typeof webhookForm,
   Awaited<ReturnType<typeof carryOutWebhookForm>>
->(door, webhookForm, ({ ctx, scope: { agency_id }, params, input }) =>
-  carryOutWebhookForm({ ctx, named: { agency_id, id: idParameter(params.id, "webhook_not_found") }, input }),
-)
+>(door, webhookForm, ({ ctx, scope: { agency_id }, params, input, values }) => {
+  const named = { agency_id, id: idParameter(params.id, "webhook_not_found") }
+  return orGoneWebhook(ctx, values, carryOutWebhookForm({ ctx, named, input }))
+})
 
 export const shouldRevalidate = reloadAfterRefusal
 // The answer may hold a secret.
@@ -94,5 +98,10 @@ function Trouble({ data: { webhook, failing } }: { data: WebhookData }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ConsoleError error={error} back={paths.agencyWebhooks()} />
+  const refusal: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  return isGoneWebhook(refusal) ? (
+    <GoneWebhookPage gone={refusal} />
+  ) : (
+    <ConsoleError error={error} back={paths.agencyWebhooks()} />
+  )
 }

@@ -1,27 +1,20 @@
-import { useNavigation } from "react-router"
 import { addWebhookForm } from "#src/rules/input/agencies/webhook.ts"
 import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { webhookMessages as words } from "#src/rules/messages/agencies/webhook-messages.ts"
 import { paths } from "#src/rules/paths.ts"
-import { webhookEventNames } from "#src/rules/record/webhook-events.ts"
 import { addWebhook } from "#src/services/webhooks/add-webhook.ts"
 import { listWebhooks } from "#src/services/webhooks/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
-import { StaffForm } from "#src/web/components/console/staff-form.tsx"
-import type { FormState } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
-import { Button } from "#src/web/ui/buttons/button.tsx"
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
-import { Card } from "#src/web/ui/panels/card.tsx"
 import type { Route } from "./+types/webhooks"
 import { NewSecret } from "./new-secret.tsx"
-import { WebhookFields } from "./webhook-fields.tsx"
+import { AddWebhook } from "./webhook-add.tsx"
 import { WebhooksTable } from "./webhooks-table.tsx"
 
 const door = { permission: "edit_agency_settings", restricted: accessMessages.restricted("change webhooks") } as const
@@ -80,24 +73,6 @@ export default function Webhooks({ loaderData: { webhooks, deleted }, actionData
       )}
       <AddWebhook form={actionData?.form ?? null} />
     </ConsolePage>
-  )
-}
-
-function AddWebhook({ form }: { form: FormState | null }) {
-  const { state } = useNavigation()
-  return (
-    <Card as="section">
-      <StaffForm action={paths.agencyWebhooks()} className="stack" noValidate>
-        <h2>{words.add}</h2>
-        <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-        <WebhookFields form={form} stored={{ url: "", events: webhookEventNames }} />
-        <div className="form-actions">
-          <Button type="submit" busy={state === "submitting"} busyLabel="Adding...">
-            {words.add}
-          </Button>
-        </div>
-      </StaffForm>
-    </Card>
   )
 }
 
