@@ -17,6 +17,7 @@ import { withdrawDocument } from "#src/services/attachments/documents/withdraw-d
 import type { Ctx } from "#src/services/context.ts"
 import { fieldErrors, refusedFields, refusedForm } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
+import { orShowList } from "#src/web/forms/or-show-list.ts"
 import { isRefused } from "#src/web/guard.ts"
 import {
   type ActionArgs,
@@ -40,6 +41,9 @@ const targetOf = ({ scope, params }: Pick<Args, "scope" | "params">): Target => 
 const back = (docket_id: string, done: Record<string, string | number>) =>
   redirect(paths.agencyDocketDocuments(docket_id, done), 303)
 
+/** Of a document that is none of the docket's any more the page says so, and shows those that are. */
+const change = (ctx: Ctx, work: Promise<void>) => orSay(ctx, words.failed, orShowList(work, "docket_not_found"))
+
 /** What is done with one document: its name, its place, its end (S 2). */
 export const changeDocuments = staffAction<ActionArgs, typeof documentForm, never>(
   door,
@@ -49,14 +53,14 @@ export const changeDocuments = staffAction<ActionArgs, typeof documentForm, neve
     const { document_id, version } = input
     const seen = { ...target, document_id, version }
     if (input.intent === "rename") {
-      await orSay(ctx, words.failed, renameDocument(ctx, { ...seen, title: input.title }))
+      await change(ctx, renameDocument(ctx, { ...seen, title: input.title }))
       throw back(target.docket_id, { done: "renamed" })
     }
     if (input.intent === "withdraw") {
-      await orSay(ctx, words.failed, withdrawDocument(ctx, { ...seen, reason: input.reason }))
+      await change(ctx, withdrawDocument(ctx, { ...seen, reason: input.reason }))
       throw back(target.docket_id, { done: "withdrawn" })
     }
-    await orSay(ctx, words.failed, moveDocument(ctx, { ...seen, way: input.intent }))
+    await change(ctx, moveDocument(ctx, { ...seen, way: input.intent }))
     const moved = paths.agencyDocketDocuments(target.docket_id, { done: input.intent, document: document_id })
     throw redirect(`${moved}#document-${document_id}`, 303)
   },
@@ -79,7 +83,7 @@ export const receiveFiles = staffLoader(door, async (args: Args) => {
       await forgetFiles(ctx, taken.files)
       return refusedFields({ file: file.saying }, values)
     }
-    await orSay(ctx, words.failed, replaceDocument(ctx, { ...target, document_id, version, reason, file }))
+    await change(ctx, replaceDocument(ctx, { ...target, document_id, version, reason, file }))
     throw back(target.docket_id, { done: "replaced" })
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "sign_in_required" || error.status === 404) throw error

@@ -91,6 +91,17 @@ describe("without JavaScript", () => {
     const gone = await press({ intent: "withdraw", document_id, version: "2", reason: "It names a child." })
     expect(gone.status).toBe(409)
     expect(await textOf(gone)).toMatch(/Nothing was changed\. Here is the reason you typed:[^]*It names a child\./)
+    const unlisted = { document_id, version: "3" }
+    for (const fields of [
+      { intent: "rename", title: "The plan" },
+      { intent: "withdraw", reason: "It names a child." },
+    ]) {
+      const missed = await press({ ...fields, ...unlisted })
+      expect(missed.status).toBe(409)
+      expect(await textOf(missed)).toMatch(/This file could not be found or may have been removed\.[^]*Add documents/)
+    }
+    const instead = await send({ ...typed, ...unlisted, file: [pdf("plan-3.pdf", 2002)] })
+    expect([instead.status, (await textOf(instead)).includes("Page &lt;4&gt; was missing.")]).toEqual([409, true])
     const version = "3"
     await press({ intent: "rename", document_id: (await listed())[0]?.id ?? "", version, title: "The plan" })
 
