@@ -53,7 +53,7 @@ export default function AskRedaction({ loaderData, actionData }: Route.Component
       <p>
         <AboutDocket text={t('This is your comment on "{docket}".', { docket: docket.title })} docket={docket} />
       </p>
-      {decided ? (
+      {decided || form ? ( // a decision that was undone meanwhile takes nothing away that was typed
         <>
           <p>
             {t(

@@ -164,14 +164,18 @@ it("is where one asks to have something removed once it was decided about, and s
   const ask = `${address}/redaction`
   expect((await get(address, cookie)).html).not.toContain(ask)
   expect((await get(ask, cookie)).html).toContain("once the agency has decided about your comment")
-  await decide("approve")
-  expect((await get(address, cookie)).html).toContain(`href="${ask}"`)
   const send = (what: string) =>
     app.fetch(ask, {
       method: "POST",
       body: new URLSearchParams({ what }),
       headers: { cookie, origin: "http://localhost:3000" },
     })
+  // The decision that the form was opened for may have been taken back meanwhile: what was typed stays.
+  const undone = await send("My number, 555 0100")
+  expect(undone.status).toBe(409)
+  expect(await undone.text()).toContain("My number, 555 0100</textarea>")
+  await decide("approve")
+  expect((await get(address, cookie)).html).toContain(`href="${ask}"`)
   const empty = await send(" ")
   expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining("Say what should be removed")])
   expect((await send("My number, 555 0100")).headers.get("location")).toBe(address)
