@@ -44,3 +44,11 @@ it("says when to try again, where it is known", async () => {
   expect((await pageOf(new AppError("not_found"))).html).not.toContain("try again")
   expect((await pageOf(new Error("secret"))).html).not.toMatch(/try again in|secret/)
 })
+
+it("leads from an export that cannot be downloaded to the page that makes another", async () => {
+  const address = `/agency/exports/${crypto.randomUUID()}/download`
+  const answer = await app.fetch(address, { headers: { accept: "text/html" } })
+  expect(await answer.text()).toContain('href="/agency/reports"')
+  const elsewhere = await app.fetch(`/attachments/${crypto.randomUUID()}`, { headers: { accept: "text/html" } })
+  expect(await elsewhere.text()).not.toContain("/agency/")
+})

@@ -6,6 +6,7 @@ import "#src/rules/languages/every-language.ts"
 import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
 import { waitWords } from "#src/rules/languages/wait-words.ts"
 import { viewBannerMessages as words } from "#src/rules/messages/agencies/platform-messages.ts"
+import { exportMessages } from "#src/rules/messages/agencies/export-messages.ts"
 import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
 import { retryAfter } from "#src/rules/requests/outage.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -33,9 +34,13 @@ export function refusalPage(c: Context<HttpEnv>, error: unknown) {
   const body = html`<p>${t(refused.saying)}</p>
     ${wait ? html`<p>${waitWords(texts, wait)}</p>` : ""}
     ${status >= 500 ? html`<p>${t("If you contact us, please mention {id}", { id: c.get("request_id") })}</p>` : ""}
+    ${isExport(c) ? html`<p lang="en"><a href="${paths.agencyReports()}">${exportMessages.toReports}</a></p>` : ""}
     <p><a href="${paths.home()}">${t(publicPageMessages.returnToHome)}</a></p>`
   return plainPage(c, { language, heading, above: viewBanner(c), body, status })
 }
+
+/** The file of an export was refused: the page it was asked for on can make another one. */
+const isExport = (c: Context) => c.req.path.startsWith("/agency/exports/")
 
 /** As on every screen (settled 14). A refusal that came before anyone looked at the session has none. */
 function viewBanner(c: Context<HttpEnv>) {

@@ -6,6 +6,7 @@ export const exportMessages = englishOnly({
   confirmDelete: "Are you sure you want to delete this export?",
   expired: "Expired",
   hasExpired: "This export has expired. You can ask for a new one on the Reports page.",
+  toReports: "Go to Reports & Exports",
   none: "No exports yet - Create your first export to download comment data and attachments",
   errorTitle: "Error Loading Reports",
   creating: "Creating Export...",
