@@ -450,6 +450,10 @@ interface BulkActions {
    * The newest comment that can be part of it: what is received later is not.
    */
   last_id: string
+  /**
+   * The letter of its saved reason as it was when somebody began it; empty where there is none. Null for those of an earlier release: the saved reason says it.
+   */
+  letter: string | null
   next_step_at: Timestamp
   organization: Generated<string>
   position: "support" | "oppose" | "neutral" | "unclear" | "not_specified" | null
@@ -823,6 +827,10 @@ interface DecisionLetters {
   agency_id: string
   comment_id: string
   created_at: Timestamp
+  /**
+   * What the agency writes itself, in the words the saved reason had at the decision; empty where it writes nothing. Null for decisions of an earlier release: the saved reason says it.
+   */
+  letter: string | null
   log_id: string
   /**
    * Whether the commenter reads the reason. Reasons given before letters told them were for staff.

@@ -120,7 +120,7 @@ export async function applySteps(
   return { batch_id, done, audit }
 }
 
-/** A saved reason as a decision is made with it. Its letter is sent in place of the one that every decision has. */
+/** A saved reason as a decision is made with it. Its letter, in these words, is sent in place of the one that every decision has. */
 type ChosenReason = { id: string; letter: string | null }
 
 type LoggedSteps = {
@@ -151,8 +151,8 @@ async function logSteps(tx: Tx, { scope, action, steps, ...press }: LoggedSteps)
   const told = action === "approve" || action === "reject" || action === "flag"
   const letters =
     told || saved?.letter
-      ? sql`insert into decision_letters (log_id, agency_id, comment_id, created_at, reason_told)
-        select logged.id, ${scope.agency_id}, comment_id, ${press.now}, ${action === "reject" && !saved?.letter} from logged join comments on comments.id = logged.comment_id
+      ? sql`insert into decision_letters (log_id, agency_id, comment_id, created_at, reason_told, letter)
+        select logged.id, ${scope.agency_id}, comment_id, ${press.now}, ${action === "reject" && !saved?.letter}, ${saved?.letter ?? ""} from logged join comments on comments.id = logged.comment_id
         where comments.user_id is not null and (new_status <> 'published' or previous_status <> 'flagged' or ${flagWasTold})`
       : sql`select`
   await sql`

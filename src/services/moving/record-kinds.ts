@@ -190,7 +190,7 @@ export const recordKinds: readonly RecordKind[] = [
     columns:
       words(`id agency_id actor_id second_factor action reason tab docket_id q last_id total state stopped_because done
       refused undone undo_refused reached_id undo_reached_id attempts next_step_at started_at ended_at undo_started_at
-      undo_ended_at saved_reason_id position commenter_type organization files waiting_days assigned text_fingerprint`),
+      undo_ended_at saved_reason_id position commenter_type organization files waiting_days assigned text_fingerprint letter`),
     of: (agency_id) => sql`t.agency_id = ${agency_id} and t.state in ${ENDED}`,
     ...byId,
     people: ["actor_id"],
@@ -212,7 +212,7 @@ export const recordKinds: readonly RecordKind[] = [
   },
   {
     table: "decision_letters",
-    columns: words("log_id agency_id comment_id created_at state settled_at reason_told"),
+    columns: words("log_id agency_id comment_id created_at state settled_at reason_told letter"),
     of: ofDecision,
     order: ["log_id"],
     // One that still waits is sent from here, and not once more from there.

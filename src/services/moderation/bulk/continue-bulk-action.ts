@@ -62,8 +62,9 @@ async function decideNext(tx: Tx, ctx: Ctx, { scope, at }: Step): Promise<Writte
   const { id, action } = at
   const { comments, reached_id } = await listNextComments(tx, scope, at)
   const { to } = moderationActions[action]
-  const chosen = await chosenReason(tx, scope, at)
-  const { report, audit } = await moderate(tx, ctx, { scope, action, to, ...chosen, comments, batch_id: id })
+  const { reason, saved: now_saved } = await chosenReason(tx, scope, at)
+  const saved = now_saved && { ...now_saved, letter: at.letter ?? now_saved.letter }
+  const { report, audit } = await moderate(tx, ctx, { scope, action, to, reason, saved, comments, batch_id: id })
   await noteRefusals(tx, scope, { id, undoing: false, refused: report.refused })
   const now = ctx.now()
   const done = at.done + report.done.length

@@ -53,6 +53,7 @@ export async function startBulkAction(ctx: Ctx, input: StartBulkActionInput): Pr
         action,
         reason,
         saved_reason_id: saved?.id ?? null,
+        letter: saved?.letter ?? "",
         reached_id: after,
         next_step_at: now,
         started_at: now,

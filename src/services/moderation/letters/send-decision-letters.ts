@@ -102,7 +102,7 @@ async function listStanding(tx: Tx, due: Due) {
       "log.action",
       "log.previous_status",
       sql<string | null>`case when told.reason_told then log.reason end`.as("reason"),
-      "saved_reasons.letter",
+      sql<string | null>`coalesce(told.letter, saved_reasons.letter)`.as("letter"),
       "profiles.id as user_id",
       "profiles.email as to_address",
       "profiles.decision_letters as wanted",
