@@ -40,6 +40,7 @@ export const bulkActionMessages = englishOnly({
   listErrorTitle: "Error Loading Bulk Actions",
   listLoadFailed: "Failed to load the bulk actions",
   notChanged: (count: string) => `${count} not changed`,
+  left: (count: string) => `${count} left the list meanwhile`,
   broughtBack: (count: string) => `${count} brought back`,
   notBroughtBack: (count: string) => `${count} not brought back`,
 })

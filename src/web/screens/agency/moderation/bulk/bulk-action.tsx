@@ -70,6 +70,7 @@ export default function BulkAction({ loaderData, actionData }: Route.ComponentPr
         items={[
           { term: words.past[bulk.action], value: inFull(bulk.done) },
           { term: "Not changed", value: inFull(bulk.refused) },
+          { term: "Left the list meanwhile", value: bulk.left > 0 ? inFull(bulk.left) : null },
           { term: "Brought back", value: bulk.undone > 0 ? inFull(bulk.undone) : null },
           { term: "Not brought back", value: bulk.undo_refused > 0 ? inFull(bulk.undo_refused) : null },
           { term: "Started", value: bulk.started && <Moment {...bulk.started} by={bulk.who} /> },

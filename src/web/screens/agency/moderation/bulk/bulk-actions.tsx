@@ -81,10 +81,11 @@ const columns: Column<BulkRow>[] = [
 ]
 
 function Result({ row }: { row: BulkRow }) {
-  const { id, action, done, refused, undone, undo_refused } = row
+  const { id, action, done, refused, left, undone, undo_refused } = row
   const counts = [
     `${inFull(done)} ${words.past[action].toLowerCase()}`,
     refused > 0 && words.notChanged(inFull(refused)),
+    left > 0 && words.left(inFull(left)),
     undone > 0 && words.broughtBack(inFull(undone)),
     undo_refused > 0 && words.notBroughtBack(inFull(undo_refused)),
   ]

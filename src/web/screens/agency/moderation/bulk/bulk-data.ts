@@ -62,6 +62,8 @@ function bulkRow({ ctx, scope, membership }: Staff, found: NamedBulkAction, assi
     undo_refused,
     tab,
     reason,
+    /** Withdrawn or given to somebody else before their turn came. */
+    left: state === "finished" ? Math.max(0, total - done - refused) : 0,
     under_way: isUnderWay(state),
     stopped_because: found.stopped_because,
     selection: selectionInWords({

@@ -43,6 +43,9 @@ test("progress without scripts, what was left as it was, and the same as a file"
   const [first = ""] = await commentsIn(app, at, "submitted")
   const reject = { comment_id: first, version: 1, action: "reject" as const, reason: null }
   await moderateComment(at.owner, { agency_id: at.agency_id, ...reject })
+  const [, second = ""] = (await commentsIn(app, at, "submitted")).slice(0, 2)
+  const withdrawn = { status: "withdrawn", withdrawn_at: new Date() } as const
+  await app.deps.database.updateTable("comments").set(withdrawn).where("id", "=", second).execute()
   const running = await get(address)
   expect(running.text).toContain(loadAgain)
   expect(running.text).toContain(words.progress(false, "200", "250"))
@@ -53,6 +56,8 @@ test("progress without scripts, what was left as it was, and the same as a file"
   expect(finished.text).toContain('value="undo"')
   const why = "Robin owner rejected this comment in the meantime. It is now Rejected."
   expect(finished.text).toContain(why)
+  expect(finished.text.replaceAll("<!-- -->", "")).toMatch(/Left the list meanwhile<\/dt><dd>1</)
+  expect((await get("/agency/moderation/bulk-actions")).text).toContain(`248 approved, 1 not changed, ${words.left("1")}`)
   const file = await get(`${address}/not-changed.csv`)
   expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8")
   const lines = file.text.trimEnd().split("\r\n")
