@@ -165,6 +165,7 @@ export function lettersToStaff(language: Language): Mail[] {
       agency_id: nobodys,
       public_url,
       docket_title: "Bike lanes",
+      published: true,
       comment: { id: nobodys, tracking_id: "CMT-1" },
     }),
     morningMail(ctx, {

@@ -3,6 +3,7 @@ import { englishOnly } from "#src/rules/languages/saying.ts"
 /** The moderation queue and the moderation page of one comment (S 2, S 7, S 8). */
 export const moderationMessages = englishOnly({
   searchPlaceholder: "Search comments, dockets, or commenters...",
+  flagMeanwhile: "Until you decide, you can flag the comment: then the public no longer reads it.",
   selected: (comments: number | string) => `${comments} selected`,
   notProvided: "Not provided",
   rejectTitle: "Reject Comment(s)",

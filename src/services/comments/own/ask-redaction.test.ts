@@ -73,6 +73,17 @@ it("is for the comment's writer alone, and goes to owners and administrators whe
   expect(await letters.execute()).toEqual([{ kind: "redaction_request" }])
 })
 
+it("says to flag the comment meanwhile where the public reads it", async () => {
+  for (const status of ["published", "rejected", "flagged"] as const) {
+    const { tracking_id, ctx, agency } = await aComment(status, null)
+    const owner = await makeMember(parts.deps.database, agency.id, "owner")
+    await askRedaction(ctx, { tracking_id, what: "This." })
+    const letters = parts.deps.database.selectFrom("mail_outbox").select("text_body")
+    const [letter] = await letters.where("to_address", "=", owner.email).execute()
+    expect([status, letter?.text_body.includes("you can flag the comment")]).toEqual([status, status === "published"])
+  }
+})
+
 it("has a limit for a day, and for its length", async () => {
   const { tracking_id, ctx } = await aComment("published")
   for (let time = 0; time < REDACTION_REQUESTS_PER_DAY; time++)

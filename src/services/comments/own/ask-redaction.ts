@@ -1,7 +1,7 @@
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { REDACTION_REQUESTS_PER_DAY } from "#src/rules/limits.ts"
-import { isDecided } from "#src/rules/record/comments/comment-status.ts"
+import { isDecided, PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { findOwnComment } from "#src/services/comments/own-queries.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { listAnsweringAddresses } from "#src/services/format-requests/queries.ts"
@@ -38,6 +38,7 @@ export async function askRedaction(ctx: Ctx, { tracking_id, what }: RedactionReq
       agency_id,
       public_url: ctx.config.PUBLIC_URL,
       docket_title,
+      published: held.status === PUBLIC_COMMENT_STATUS,
       comment: { id: comment_id, tracking_id },
     }
     return {

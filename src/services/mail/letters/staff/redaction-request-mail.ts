@@ -1,3 +1,5 @@
+import { inEnglish } from "#src/rules/languages/saying.ts"
+import { moderationMessages } from "#src/rules/messages/moderation/moderation-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { composeMail } from "#src/services/mail/letter.ts"
@@ -7,6 +9,8 @@ type RedactionRequestLetter = {
   agency_id: string
   public_url: string
   docket_title: string
+  /** Whether the public reads the comment now. */
+  published: boolean
   comment: { id: string; tracking_id: string }
 }
 
@@ -19,6 +23,7 @@ export function redactionRequestMail({
   agency_id,
   public_url,
   docket_title,
+  published,
   comment,
 }: RedactionRequestLetter): Mail {
   const mail = composeMail({
@@ -28,7 +33,7 @@ export function redactionRequestMail({
     subject: `A commenter asks you to remove something: ${comment.tracking_id}`,
     paragraphs: [
       "The person who wrote a comment asks your agency to remove something from it. What they ask for stands beside the comment.",
-      "Until you decide, you can flag the comment: then the public no longer reads it.",
+      ...(published ? [inEnglish(moderationMessages.flagMeanwhile)] : []),
     ],
     facts: [
       ["Docket", docket_title],

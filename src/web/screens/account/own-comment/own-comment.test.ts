@@ -189,7 +189,12 @@ it("is where one asks to have something removed once it was decided about, and s
     const member = await makeSessionCookie(db(), await makeMember(db(), agency.id, role))
     const { html } = await get(paths.moderationComment(comment.id), member)
     expect([role, html.includes("My number, 555 0100")]).toEqual([role, reads])
+    expect([role, html.includes("you can flag the comment")]).toEqual([role, reads])
   }
+  await decide("flag")
+  const reviewer = await makeSessionCookie(db(), await makeMember(db(), agency.id, "reviewer"))
+  const flagged = (await get(paths.moderationComment(comment.id), reviewer)).html
+  expect([flagged.includes("My number, 555 0100"), flagged.includes("you can flag")]).toEqual([true, false])
 })
 
 it("is listed with its first words, cut between words", async () => {

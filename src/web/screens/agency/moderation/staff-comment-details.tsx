@@ -1,5 +1,10 @@
 import { Link } from "react-router"
-import { type CommentStatus, commentStatusLabel, moderationDone } from "#src/rules/record/comments/comment-status.ts"
+import {
+  type CommentStatus,
+  commentStatusLabel,
+  moderationDone,
+  PUBLIC_COMMENT_STATUS,
+} from "#src/rules/record/comments/comment-status.ts"
 import { previewOfType } from "#src/rules/files/file-preview.ts"
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { isSealed } from "#src/rules/files/scan-status.ts"
@@ -51,7 +56,7 @@ export function CommentFacts({ comment, level = 3 }: Props) {
       {comment.redactions.map(({ id, what, asked }) => (
         <Disclosure key={id} open summary={`The commenter asked on ${asked.words} to have something removed`}>
           <VerbatimText text={what} />
-          <p className="quiet">Until you decide, you can flag the comment: then the public no longer reads it.</p>
+          {comment.status === PUBLIC_COMMENT_STATUS && <p className="quiet">{words.flagMeanwhile}</p>}
         </Disclosure>
       ))}
       <SameTextFromOthers comment={comment} />
