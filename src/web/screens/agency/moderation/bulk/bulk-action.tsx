@@ -87,6 +87,7 @@ export default function BulkAction({ loaderData, actionData }: Route.ComponentPr
 function Progress({ bulk }: { bulk: BulkData }) {
   const { state, under_way, undo_until } = bulk
   const { undoing, gone, of } = progressOf(bulk)
+  const because = state === "undone" ? null : bulk.stopped_because
   const tenths = Math.floor((10 * gone) / of)
   return (
     <>
@@ -102,8 +103,12 @@ function Progress({ bulk }: { bulk: BulkData }) {
         </Card>
       ) : (
         <Alert kind={state === "finished" || state === "undone" ? "success" : "warning"} heading={words.states[state]}>
-          {bulk.stopped_because && state !== "undone" && <p>{words.stoppedBecause[bulk.stopped_because]}</p>}
-          {undo_until && <PressForm bulk={bulk} press="undo" hint={words.mayUndo(undo_until)} />}
+          {(because || undo_until) && (
+            <div className="stack stack-tight">
+              {because && <p>{words.stoppedBecause[because]}</p>}
+              {undo_until && <PressForm bulk={bulk} press="undo" hint={words.mayUndo(undo_until)} />}
+            </div>
+          )}
         </Alert>
       )}
     </>
