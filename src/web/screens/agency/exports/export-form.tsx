@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react"
+import { type ComponentType, useLayoutEffect, useRef, useState } from "react"
 import { type FormProps, useNavigation } from "react-router"
 import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-search-query.ts"
 import { inEnglish, type Saying } from "#src/rules/languages/saying.ts"
@@ -50,6 +50,8 @@ export function ExportForm({ form, idempotency_key, cancel, dialog, ...about }: 
   const hydrated = useHydrated()
   const { formData } = useNavigation()
   const [types, setTypes] = useState<readonly string[]>(() => typed(form?.values["export_types"]))
+  const boxes = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => setTypes(tickedIn(boxes.current)), []) // also what was ticked before the scripts came
   // Without scripts nothing on the page can follow a choice, so all of it is there.
   const large = !hydrated || withAttachments(types)
   // What the page asks about stays in its address: a refused form is about the same docket and search.
@@ -57,7 +59,7 @@ export function ExportForm({ form, idempotency_key, cancel, dialog, ...about }: 
   const incomplete = hydrated && types.length === 0
   const ticked = (name: string, first: boolean) => (form ? form.values[name] === "on" : first)
   return (
-    <StaffForm action={here} className="stack" noValidate as={dialog?.as}>
+    <StaffForm action={here} className="stack" noValidate as={dialog?.as} ref={boxes}>
       <Refusal form={form} />
       <input type="hidden" name="intent" value="create" />
       <input type="hidden" name="idempotency_key" value={idempotency_key} />
@@ -162,6 +164,11 @@ function TypeBoxes({ types, setTypes, error }: BoxesProps) {
       ))}
     </Fieldset>
   )
+}
+
+function tickedIn(form: HTMLFormElement | null): readonly string[] {
+  const boxes = form?.querySelectorAll<HTMLInputElement>("input[name=export_types]:checked") ?? []
+  return [...boxes].map(({ value }) => value)
 }
 
 function withAttachments(types: readonly string[]): boolean {

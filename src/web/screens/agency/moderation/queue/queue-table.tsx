@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react"
+import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useLocation } from "react-router"
 import type { ModerationAction, ReasonedAction } from "#src/rules/record/comments/comment-status.ts"
 import { readSeenValue, type SeenComment, seenValue } from "#src/rules/record/comments/seen-comment.ts"
@@ -42,8 +42,7 @@ export function QueueTable(props: Props) {
   const { caption, rows, role, bulk, openId, onAsk } = props
   const { pathname, search } = useLocation()
   const hydrated = useHydrated()
-  const form = useRef<HTMLFormElement>(null)
-  const { selected, recount, tickAll } = useTicks(form, rows)
+  const { form, selected, recount, tickAll } = useTicks(rows)
   const leaveRow = useNextRow(form, rows)
   const moderates = may(role, "approve_comments")
   const mayBulk = may(role, "manage_moderation_queue") && bulk.length > 0
@@ -139,16 +138,18 @@ function BulkBar({ bulk, role, selected, onAsk, matching, colleagues }: BulkBarP
 }
 
 /** The ticked boxes live in the page, so that ticks made before the scripts arrive count too. */
-function useTicks(form: RefObject<HTMLFormElement | null>, rows: readonly QueueRowData[]) {
+function useTicks(rows: readonly QueueRowData[]) {
+  const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<readonly string[]>([])
   // What was decided has left the list and its tick with it.
   const selected = new Set(values.filter((value) => rows.some((row) => seenValue(row) === value)))
-  const recount = () => setValues(boxesOf(form.current).flatMap((box) => (box.checked ? [box.value] : [])))
+  const recount = () => setValues(tickedIn(form.current))
+  useLayoutEffect(() => setValues(tickedIn(form.current)), [])
   const tickAll = (on: boolean) => {
     for (const box of boxesOf(form.current)) box.checked = on
     recount()
   }
-  return { selected, recount, tickAll }
+  return { form, selected, recount, tickAll }
 }
 
 /** When a decided comment leaves the list, the focus goes to the row that took its place, not to the top of the page. */
@@ -170,9 +171,10 @@ function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.querySelectorAll<HTMLInputElement>("input[name=comments]") ?? [])]
 }
 
+function tickedIn(form: HTMLFormElement | null): string[] {
+  return boxesOf(form).flatMap((box) => (box.checked ? [box.value] : []))
+}
+
 function ticked(form: HTMLFormElement | null): SeenComment[] {
-  return boxesOf(form).flatMap((box) => {
-    const seen = box.checked ? readSeenValue(box.value) : undefined
-    return seen ? [seen] : []
-  })
+  return tickedIn(form).flatMap((value) => readSeenValue(value) ?? [])
 }
