@@ -57,7 +57,9 @@ test("progress without scripts, what was left as it was, and the same as a file"
   const why = "Robin owner rejected this comment in the meantime. It is now Rejected."
   expect(finished.text).toContain(why)
   expect(finished.text.replaceAll("<!-- -->", "")).toMatch(/Left the list meanwhile<\/dt><dd>1</)
-  expect((await get("/agency/moderation/bulk-actions")).text).toContain(`248 approved, 1 not changed, ${words.left("1")}`)
+  expect((await get("/agency/moderation/bulk-actions")).text).toContain(
+    `248 approved, 1 not changed, ${words.left("1")}`,
+  )
   const file = await get(`${address}/not-changed.csv`)
   expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8")
   const lines = file.text.trimEnd().split("\r\n")
