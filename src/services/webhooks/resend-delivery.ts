@@ -16,7 +16,7 @@ export async function resendDelivery(ctx: Ctx, { agency_id, id, delivery_id }: N
     const { url, status } = await requireWebhook(tx, scope, id)
     if (status !== "active") refuse("invalid_input", { message: words.notActive })
     const found = await findWebhookDelivery(tx, scope, { webhook_id: id, delivery_id })
-    if (!found) return refuse("webhook_not_found")
+    if (!found) return refuse("webhook_not_found", { message: words.deliveryGone })
     await tx
       .updateTable("webhook_deliveries")
       .set({ state: "pending", attempts: 0, next_attempt_at: ctx.now() })

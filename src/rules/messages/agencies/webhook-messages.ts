@@ -47,6 +47,7 @@ export const webhookMessages = englishOnly({
   told: "What this webhook was told",
   noDeliveries: "Nothing was sent yet.",
   again: "Send again",
+  deliveryGone: "This delivery is no longer kept, so it cannot be sent again.",
   resent: "It is sent again, with the same id.",
   notActive: "This webhook is not active. Please resume it first.",
   gone: "This webhook has been deleted in the meantime",

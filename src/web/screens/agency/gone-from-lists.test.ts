@@ -99,6 +99,20 @@ it("what was typed for a webhook that a colleague deleted can be added as a new 
   expect([test.status, test.html.includes("This webhook could not be found.")]).toEqual([404, true])
 })
 
+it("a delivery that is no longer kept leaves the page of its webhook as it is", async () => {
+  const db = app.deps.database
+  const { user_id } = await makeMember(db, agency.id, "admin")
+  const at = new Date()
+  const made = { created_at: at, created_by: user_id, updated_at: at, updated_by: user_id, active_since: at }
+  const hook = { url: "https://hooks.example/", events: ["comment.published"], sealed_secret: Buffer.from("sealed") }
+  const row = db.insertInto("webhooks").values({ agency_id: agency.id, ...hook, ...made })
+  const { id } = await row.returning("id").executeTakeFirstOrThrow()
+  const fields = { intent: "resend", delivery_id: gone }
+  const page = await press(`/agency/settings/webhooks/${id}`, fields, await cookieOf("owner"))
+  expect([page.status, page.heading]).toEqual([409, "Webhook to hooks.example"])
+  expect(page.html).toContain("This delivery is no longer kept, so it cannot be sent again.")
+})
+
 it("what was typed over a saved reason that is no longer offered stays, and can be saved", async () => {
   const cookie = await cookieOf("owner")
   const content = { label: "Off topic", reason: "It is off topic.", letter: "" }

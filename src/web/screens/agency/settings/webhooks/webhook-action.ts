@@ -12,6 +12,7 @@ import { testWebhook } from "#src/services/webhooks/test-webhook.ts"
 import type { Ctx } from "#src/services/context.ts"
 import type { NamedWebhook } from "#src/rules/input/agencies/webhook.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
+import { orShowList } from "#src/web/forms/or-show-list.ts"
 
 type Input = z.output<typeof webhookForm>
 type WebhookForm<Form = Input> = { ctx: Ctx; named: NamedWebhook; input: Form }
@@ -44,7 +45,7 @@ async function change({ ctx, named, input }: WebhookForm<Exclude<Input, { intent
     case "test":
       return testWebhook(ctx, named)
     case "resend":
-      return resendDelivery(ctx, { ...named, delivery_id: input.delivery_id })
+      return orShowList(resendDelivery(ctx, { ...named, delivery_id: input.delivery_id }))
     case "delete":
       return deleteWebhook(ctx, named)
   }
