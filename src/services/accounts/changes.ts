@@ -8,6 +8,14 @@ import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import type { Ctx } from "#src/services/context.ts"
 import type { TokenPurpose } from "./queries.ts"
 
+/**
+ * Locks an account until the commit. What was sent to it or proves it (codes, links, flows, factors, recovery codes, sessions) is used up and
+ * ended behind this lock, as decision 20 orders them: of two such changes one waits for the other, and none is lost to a deadlock.
+ */
+export async function holdAccount(tx: Tx, user_id: string): Promise<void> {
+  await tx.selectFrom("users").select("id").where("id", "=", user_id).forUpdate().execute()
+}
+
 export type TokenInput = {
   user_id: string
   purpose: TokenPurpose
@@ -46,10 +54,21 @@ export async function consumeToken(
   tx: Tx,
   { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
 ): Promise<{ user_id: string; data: unknown }> {
+  const token_hash = hashToken(token)
+  // A draft is held before its account (`giveUpPower`), and the link of one changes nothing else.
+  if (purpose !== "submission_link")
+    await tx
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", (one) =>
+        one.selectFrom("one_time_tokens").select("user_id").where("token_hash", "=", token_hash),
+      )
+      .forUpdate()
+      .execute()
   const used = await tx
     .updateTable("one_time_tokens")
     .set({ consumed_at: now })
-    .where("token_hash", "=", hashToken(token))
+    .where("token_hash", "=", token_hash)
     .where("purpose", "=", purpose)
     .where("consumed_at", "is", null)
     .where("expires_at", ">", now)

@@ -77,14 +77,14 @@ export async function issueCode(tx: Tx, ctx: Ctx, input: CodeInput): Promise<Iss
     expires_at: new Date(now.getTime() + ctx.config.AUTH_LINK_MINUTES * MINUTE),
   }
   await tx
+    .updateTable("users") // before the code (`holdAccount`)
+    .set({ [sentAt[kind]]: now })
+    .where("id", "=", user_id)
+    .execute()
+  await tx
     .insertInto("auth_codes")
     .values({ user_id, kind, ...values })
     .onConflict((conflict) => conflict.columns(["user_id", "kind"]).doUpdateSet(values))
-    .execute()
-  await tx
-    .updateTable("users")
-    .set({ [sentAt[kind]]: now })
-    .where("id", "=", user_id)
     .execute()
   const url = new URL(`${ctx.config.AUTH_URL}/verify`)
   url.searchParams.set("token", token)

@@ -110,9 +110,9 @@ export async function verifyPhoneCode(ctx: AuthCtx, { code, phone, kind, user_ag
   )
   if (!sent) return refuse("sent_code_wrong")
   const session = await write(ctx, null, async (tx) => {
-    await forgetFailedProofs(tx, sent.user_id, ["codes"])
     const { user_id } = sent
     await consumeCode(tx, ctx, { ...sent, phone, kind })
+    await forgetFailedProofs(tx, user_id, ["codes"])
     const mails = kind === "phone_change" ? await setPhone(tx, ctx, { user_id, phone }) : []
     const opened = await openAuthSession(tx, ctx, { user_id, method: "otp", user_agent })
     const verified: AuditEntry = { action: `user.${kind}_verified`, entity_id: user_id }
@@ -129,6 +129,13 @@ type StoredCode = { id: string; user_id: string; link_hash: Buffer; verification
 /** One statement uses the code up; the number it was sent to must still be the account's, or the one it waits for. */
 async function consumeCode(tx: Tx, ctx: Ctx, { id, user_id, link_hash, verification_type, phone, kind }: StoredCode) {
   const now = ctx.now()
+  const user = await tx
+    .selectFrom("users")
+    .select(["phone", "new_phone", "phone_confirmed_at", "banned_until", "password_disputed"])
+    .where("id", "=", user_id)
+    .where("deleted_at", "is", null)
+    .forUpdate() // before the code (`holdAccount`)
+    .executeTakeFirst()
   const consumed = await tx
     .deleteFrom("auth_codes")
     .where("id", "=", id)
@@ -137,13 +144,6 @@ async function consumeCode(tx: Tx, ctx: Ctx, { id, user_id, link_hash, verificat
     .returning("id")
     .executeTakeFirst()
   if (!consumed) return refuse("sent_code_wrong")
-  const user = await tx
-    .selectFrom("users")
-    .select(["phone", "new_phone", "phone_confirmed_at", "banned_until", "password_disputed"])
-    .where("id", "=", user_id)
-    .where("deleted_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst()
   if (!user || phone !== (kind === "phone_change" ? user.new_phone : user.phone)) return refuse("sent_code_wrong")
   refuseBanned(user, now)
   if (kind === "phone_change" || user.phone_confirmed_at) return undefined

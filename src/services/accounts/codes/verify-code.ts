@@ -117,6 +117,13 @@ type Use = { user_agent: string | null; to_flow: string | null; proven?: boolean
 async function consumeCode(ctx: AuthCtx, code: Code, use: Use): Promise<Verified> {
   const done = await write(ctx, null, async (tx) => {
     const now = ctx.now()
+    const user = await tx
+      .selectFrom("users")
+      .select(["banned_until", "email_confirmed_at", "email", "new_email", "password_disputed"])
+      .where("id", "=", code.user_id)
+      .where("deleted_at", "is", null)
+      .forUpdate() // before the code (`holdAccount`)
+      .executeTakeFirst()
     const consumed = await tx
       .deleteFrom("auth_codes")
       .where("id", "=", code.id)
@@ -125,13 +132,6 @@ async function consumeCode(ctx: AuthCtx, code: Code, use: Use): Promise<Verified
       .returning("id")
       .executeTakeFirst()
     if (!consumed) return refuse("token_invalid")
-    const user = await tx
-      .selectFrom("users")
-      .select(["banned_until", "email_confirmed_at", "email", "new_email", "password_disputed"])
-      .where("id", "=", code.user_id)
-      .where("deleted_at", "is", null)
-      .forUpdate()
-      .executeTakeFirst()
     // A code proves the address it was sent to, not one that replaced it in the meantime.
     const proven = code.kind === "email_change_new" ? user?.new_email : user?.email
     if (!user || code.address !== proven) return refuse("token_invalid")

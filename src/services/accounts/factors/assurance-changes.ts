@@ -2,6 +2,7 @@ import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import type { Proof } from "./proofs.ts"
 import { RECENT_PROOF_SECONDS } from "#src/rules/limits.ts"
+import { holdAccount } from "#src/services/accounts/changes.ts"
 import { type AuthSession, type AuthUser, findAuthSession, hasSecondFactor } from "#src/services/accounts/auth-users.ts"
 import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
 import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
@@ -52,7 +53,7 @@ export async function lockAccount(tx: Tx, asking: Asking, { user_id, assured }: 
  * ask about. Raises `sign_in_required` in a browser, `session_ended` to a program with an access token.
  */
 export async function lockForSession(tx: Tx, { actor, now }: Asking, user_id: string): Promise<void> {
-  await tx.selectFrom("users").select("id").where("id", "=", user_id).forUpdate().execute()
+  await holdAccount(tx, user_id)
   if (actor.kind !== "user") return
   if (actor.by_token && !(await findAuthSession(tx, { id: actor.session_id, now: now() }))) refuse("session_ended")
   if (!actor.by_token && (await isRevoked(tx, actor))) refuse("sign_in_required")

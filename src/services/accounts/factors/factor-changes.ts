@@ -1,6 +1,7 @@
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { lockAccount } from "./assurance-changes.ts"
+import { holdAccount } from "#src/services/accounts/changes.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"
 import type { AuditEntry, Ctx } from "#src/services/context.ts"
@@ -56,6 +57,7 @@ async function findChallenge(ctx: Ctx, factor: OwnFactor, challenge_id: string):
  */
 export async function recordProof(tx: Tx, ctx: Ctx, { factor, challenge_id, shown }: CheckedProof): Promise<void> {
   const now = ctx.now()
+  await holdAccount(tx, factor.user_id)
   if (challenge_id) {
     const used = await tx
       .deleteFrom("auth_challenges")

@@ -6,6 +6,7 @@ import { lockAccount, requireAssurance } from "./assurance-changes.ts"
 import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
+import { holdAccount } from "#src/services/accounts/changes.ts"
 import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
 import { type FactorOwner, findOwnFactor } from "./own-factor.ts"
 
@@ -27,7 +28,7 @@ export async function removeFactor(
   { factor_id, admit }: Removal,
 ): Promise<void> {
   await write(ctx, null, async (tx) => {
-    await admit?.(tx)
+    await (admit?.(tx) ?? holdAccount(tx, user.id))
     const removed = await tx
       .deleteFrom("auth_factors")
       .where("id", "=", factor_id)

@@ -7,6 +7,7 @@ import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { findAuthUser, isSessionAlive } from "#src/services/accounts/auth-users.ts"
+import { holdAccount } from "#src/services/accounts/changes.ts"
 import { authCodeHash, PROVIDER_TOKENS, type ProviderTokens } from "#src/services/accounts/tokens/exchange-code.ts"
 import {
   type Granted,
@@ -110,6 +111,7 @@ export async function finishFlow(ctx: AuthCtx, { flow, url, state, user_agent }:
     ...(answer.refresh_token && { provider_refresh_token: answer.refresh_token }),
   }
   const done = await write(ctx, null, async (tx): Promise<Written<Armed>> => {
+    if (flow.linking_user_id) await holdAccount(tx, flow.linking_user_id)
     await consumeFlow(tx, ctx, { id: flow.id })
     const { user_id, audit, mails, second_factor_shown = false } = await whose(tx, ctx, { flow, answer })
     if (flow.code_challenge) {

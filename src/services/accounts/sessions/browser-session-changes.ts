@@ -78,7 +78,6 @@ async function beginSession(
 ) {
   const now = ctx.now()
   const proofs = former ?? { proven_at: now, second_factor_at: second_factor ? now : null }
-  const ended = ctx.actor.kind === "user" ? await endSession(tx, ctx.actor, now) : []
   const token = randomToken()
   const begun = await noteSignIn(tx, { user_id, now, password, second_factor, proven })
     .insertInto("sessions")
@@ -99,6 +98,8 @@ async function beginSession(
     .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow()
   if (!begun.noted) refuse("invalid_credentials")
+  // After the account, which the new session has locked (`holdAccount`).
+  const ended = ctx.actor.kind === "user" ? await endSession(tx, ctx.actor, now) : []
   const { id: session_id, awaits_factor, staff } = begun
   const { browser_marks, mails } = awaits_factor ? notYet : knowBrowser(ctx, { ...begun, user_agent })
   const session = { token, session_id, max_age_seconds: sessionSeconds(staff), awaits_factor, browser_marks }

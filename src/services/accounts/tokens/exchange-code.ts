@@ -29,6 +29,14 @@ type Verifier = Pick<CodeExchange, "auth_code"> & {
 export async function consumeAuthCode(tx: Tx, ctx: Ctx, { auth_code, code_verifiers }: Verifier) {
   const now = ctx.now()
   const auth_code_hashes = ctx.secrets.keyedHashes("auth codes", auth_code)
+  await tx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "in", (flows) =>
+      flows.selectFrom("auth_flows").select("user_id").where("auth_code_hash", "in", auth_code_hashes),
+    )
+    .forUpdate() // before the flow (`holdAccount`)
+    .execute()
   const flow = await tx
     .deleteFrom("auth_flows")
     .where("auth_code_hash", "in", auth_code_hashes)

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto"
 import type { Db, Tx } from "#src/platform/db/statements/client.ts"
 import { RECOVERY_CODE_CHARACTERS, RECOVERY_CODE_COUNT } from "#src/rules/limits.ts"
+import { holdAccount } from "#src/services/accounts/changes.ts"
 import { plainRecoveryCode, RECOVERY_ALPHABET, shownRecoveryCode } from "#src/rules/people/recovery-code.ts"
 import type { Ctx } from "#src/services/context.ts"
 
@@ -38,6 +39,7 @@ export async function consumeRecoveryCode(
   ctx: Ctx,
   { user_id, typed }: { user_id: string; typed: string },
 ): Promise<boolean> {
+  await holdAccount(tx, user_id)
   const used = await tx
     .deleteFrom("recovery_codes")
     .where("user_id", "=", user_id)
