@@ -98,6 +98,22 @@ describe("passkeys of the authentication service", () => {
     expect((await finish(second)).json["code"]).toBe("insufficient_aal")
   })
 
+  it("four can be begun at once, and a key that is somebody's already becomes nobody else's", async () => {
+    const { authenticator } = await owner()
+    const question = await ask()
+    const strong = await answer(question["challenge_id"], authenticator.get(question["options"]))
+    const stranger = await auth.signIn((await auth.person()).email)
+    for (const token of [strong.json["access_token"], stranger["access_token"]]) {
+      const begin = () => auth.call("POST", "/passkeys/registration/options", { token, body: {} })
+      const asked = await Promise.all([begin(), begin(), begin(), begin()])
+      expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      const [{ json: begun }] = asked
+      const body = { challenge_id: begun["challenge_id"], credential: authenticator.create(begun["options"]) }
+      const again = await auth.call("POST", "/passkeys/registration/verify", { token, body })
+      expect([again.status, again.json["code"]]).toEqual([422, "mfa_verification_failed"])
+    }
+  })
+
   it("of ten answers at once to one question one opens a session, and a late one none", async () => {
     const { authenticator } = await owner()
     const asked = await ask()

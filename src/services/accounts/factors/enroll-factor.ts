@@ -10,7 +10,12 @@ import { type FactorOwner, type OwnFactor, refuseName, unfinishedSince } from ".
 export const TOTP_PURPOSE = sealedColumns.factors.purpose
 
 type FactorType = OwnFactor["factor_type"]
-export type FactorInput = { factor_type: FactorType; friendly_name: string; issuer: string | undefined }
+export type FactorInput = {
+  factor_type: FactorType
+  /** Null where the person is asked for none: then it gets one that is free (`freeFactorName`). */
+  friendly_name: string | null
+  issuer: string | undefined
+}
 export type EnrolledFactor = {
   id: string
   type: FactorType
@@ -26,13 +31,13 @@ export type EnrolledFactor = {
  */
 export async function enrollFactor(owner: FactorOwner, input: FactorInput): Promise<EnrolledFactor> {
   const { ctx, user, session } = owner
-  const { factor_type, friendly_name } = input
+  const { factor_type } = input
   if (user.is_anonymous) return refuse("account_without_address")
   if (factor_type === "totp" && !ctx.config.AUTH_MFA_TOTP) return refuse("authenticator_apps_closed")
   if (factor_type === "webauthn" && !ctx.config.AUTH_MFA_WEBAUTHN) return refuse("passkeys_closed")
   requireAssurance(owner)
   const totp = factor_type === "totp" ? makeTotp(input, user.email ?? user.id) : undefined
-  const id = await write(ctx, null, async (tx) => {
+  const { id, friendly_name } = await write(ctx, null, async (tx) => {
     const now = ctx.now()
     // The lock also keeps parallel requests from exceeding the limit together.
     await lockAccount(tx, ctx, { user_id: user.id, assured: session.aal === "aal2" })
@@ -42,18 +47,15 @@ export async function enrollFactor(owner: FactorOwner, input: FactorInput): Prom
       .where("status", "=", "unverified")
       .where("created_at", "<=", unfinishedSince(now))
       .execute()
-    const { total } = await tx
-      .selectFrom("auth_factors")
-      .select((factor) => factor.fn.countAll<number>().as("total"))
-      .where("user_id", "=", user.id)
-      .executeTakeFirstOrThrow()
-    if (Number(total) >= AUTH_FACTORS_MAX) return refuse("too_many_factors")
+    const own = await tx.selectFrom("auth_factors").select("friendly_name").where("user_id", "=", user.id).execute()
+    if (own.length >= AUTH_FACTORS_MAX) return refuse("too_many_factors")
+    const name = input.friendly_name ?? freeFactorName(factor_type, own)
     const added = await tx
       .insertInto("auth_factors")
       .values({
         user_id: user.id,
         factor_type,
-        friendly_name,
+        friendly_name: name,
         sealed_secret: totp ? seal(ctx.secrets, TOTP_PURPOSE, totp.secret) : null,
         created_at: now,
         updated_at: now,
@@ -65,9 +67,19 @@ export async function enrollFactor(owner: FactorOwner, input: FactorInput): Prom
       .executeTakeFirst()
     const factor_id = added?.id ?? refuseName()
     const after = { factor_id, factor_type }
-    return { result: factor_id, audit: { action: "user.factor_enrolled", entity_id: user.id, after } }
+    const audit = { action: "user.factor_enrolled", entity_id: user.id, after } as const
+    return { result: { id: factor_id, friendly_name: name }, audit }
   })
   return { id, type: factor_type, friendly_name, ...(totp && { totp }) }
+}
+
+/** A name that none of a person's factors has: "Passkey 1", "Passkey 2" … or "Authenticator app", "Authenticator app 2" … */
+export function freeFactorName(type: FactorType, factors: readonly { friendly_name: string | null }[]): string {
+  const used = new Set(factors.map(({ friendly_name }) => friendly_name))
+  const nth = (number: number) =>
+    type === "webauthn" ? `Passkey ${number}` : `Authenticator app${number > 1 ? ` ${number}` : ""}`
+  const names = Array.from({ length: used.size + 1 }, (_, index) => nth(index + 1))
+  return names.find((name) => !used.has(name)) ?? crypto.randomUUID()
 }
 
 function makeTotp({ issuer }: FactorInput, label: string) {

@@ -53,7 +53,8 @@ async function findChallenge(ctx: Ctx, factor: OwnFactor, challenge_id: string):
 
 /**
  * Uses a checked proof up in the transaction it allows: challenge, code and a key's counter each by one statement, which a
- * second use does not pass. The factor counts from then on. Raises `factor_challenge_used`, `factor_code_wrong`.
+ * second use does not pass. The factor counts from then on. Raises `factor_challenge_used`, `factor_code_wrong`, and
+ * `passkey_refused` for a new key that is a factor already.
  */
 export async function recordProof(tx: Tx, ctx: Ctx, { factor, challenge_id, shown }: CheckedProof): Promise<void> {
   const now = ctx.now()
@@ -93,7 +94,15 @@ export async function recordProof(tx: Tx, ctx: Ctx, { factor, challenge_id, show
             ]),
           )
           .executeTakeFirst()
+          .catch(refuseKnownKey)
   if (!recorded) refuseCode()
+}
+
+/** A key belongs to one factor of one account; whoever shows it as a new one may have read its number anywhere. Raises `passkey_refused`. */
+function refuseKnownKey(error: unknown): never {
+  const constraint = error instanceof Error && "constraint" in error ? error.constraint : undefined
+  if (constraint === "auth_factors_credential_id_key") return refuse("passkey_refused")
+  throw error
 }
 
 type SettingUp = {

@@ -1,6 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
 import { requireAssurance } from "#src/services/accounts/factors/assurance-changes.ts"
-import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { challengeFactor } from "#src/services/accounts/factors/challenge-factor.ts"
 import { enrollFactor } from "#src/services/accounts/factors/enroll-factor.ts"
 import { checkProof, setUpChecked } from "#src/services/accounts/factors/factor-changes.ts"
@@ -9,16 +8,9 @@ import { findOwnFactor, type FactorOwner, type OwnFactor } from "#src/services/a
 import type { Bearer } from "#src/services/accounts/tokens/bearer.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 
-/** A name that no other factor of the person has. */
-export function freePasskeyName({ factors }: Pick<AuthUser, "factors">): string {
-  const used = new Set(factors.map(({ friendly_name }) => friendly_name))
-  const names = Array.from({ length: used.size + 1 }, (_, index) => `Passkey ${index + 1}`)
-  return names.find((name) => !used.has(name)) ?? crypto.randomUUID()
-}
-
 /** Begins adding a passkey: a factor that counts once the browser has made the key, and the question to the browser. */
 export async function beginPasskey(owner: FactorOwner) {
-  const input = { factor_type: "webauthn", friendly_name: freePasskeyName(owner.user), issuer: undefined } as const
+  const input = { factor_type: "webauthn", friendly_name: null, issuer: undefined } as const
   const { id: factor_id } = await enrollFactor(owner, input)
   const { id: challenge_id, webauthn, expires_at } = await challengeFactor(owner, factor_id)
   return { factor_id, challenge_id, options: webauthn?.credential_options.publicKey ?? {}, expires_at }

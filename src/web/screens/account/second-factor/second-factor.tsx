@@ -67,10 +67,7 @@ type Data = Route.ComponentProps["loaderData"]
 export const action = formAction(beginAppInput, async ({ ctx, input }) => {
   await requireRecentProof(ctx, input.current_password)
   const owner = await findFactorOwner(ctx)
-  const used = new Set(owner.user.factors.map(({ friendly_name }) => friendly_name))
-  const names = ["Authenticator app", ...Array.from({ length: 20 }, (_, index) => `Authenticator app ${index + 2}`)]
-  const friendly_name = names.find((name) => !used.has(name)) ?? crypto.randomUUID()
-  const { id } = await enrollFactor(owner, { factor_type: "totp", friendly_name, issuer: undefined })
+  const { id } = await enrollFactor(owner, { factor_type: "totp", friendly_name: null, issuer: undefined })
   return redirect(paths.setUpApp(id, safeNext(input.next, "")), { status: 303 })
 })
 
