@@ -91,4 +91,16 @@ describe("M6: what was mailed before does nothing after", () => {
     auth.clock.advance(61_000)
     expect((await auth.call("GET", "/user", { token })).json["code"]).toBe("session_not_found")
   })
+
+  it("a letter about one address agrees to no other, asked for later", async () => {
+    const { email, token, id } = await waiting()
+    const [first, second] = [auth.newEmail(), auth.newEmail()]
+    await auth.call("PUT", "/user", { token, body: { email: first } })
+    const code = /Code: (\d{6})/.exec((await auth.mails(email)).at(-1)?.text_body ?? "")?.[1]
+    const { hashed_token } = await auth.link("email_change_new", email, { new_email: second })
+    const old = await auth.call("POST", "/verify", { body: { type: "email_change", email, token: code } })
+    expect([old.status, old.json["code"]]).toEqual([403, "otp_expired"])
+    await auth.call("POST", "/verify", { body: { type: "email_change", token_hash: hashed_token } })
+    expect((await auth.admin("GET", `/admin/users/${id}`)).json["email"]).toBe(email)
+  })
 })

@@ -4,6 +4,7 @@ import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthUser, findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
+import { awaitAddress } from "#src/services/accounts/codes/address-change.ts"
 import { type CodeInput, type IssuedCode, issueCode, mailCode } from "#src/services/accounts/codes/code-changes.ts"
 import { checkNewPassword, hashSentPassword } from "#src/services/accounts/passwords/password-changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
@@ -42,7 +43,7 @@ export async function generateLink(ctx: AuthCtx, asked: LinkInput): Promise<Gene
   const changesAddress = input.type === "email_change_current" || input.type === "email_change_new"
   const made = await write(ctx, null, async (tx) => {
     const user_id = known?.id ?? (await insertLinked(tx, ctx, { ...input, password_hash }))
-    if (changesAddress) await expectAddress(tx, { user_id, new_email: input.new_email })
+    if (changesAddress) await expectAddress(tx, ctx, { user_id, new_email: input.new_email })
     const code = codeFor(input, user_id)
     const issued = await issueCode(tx, ctx, code)
     const audit = { action: "user.link_generated", entity_id: user_id, after: { type: input.type } } as const
@@ -91,14 +92,17 @@ async function insertLinked(
   return (await insertAccount(tx, input, ctx.now())) ?? refuse("email_taken")
 }
 
-async function expectAddress(tx: Tx, { user_id, new_email }: { user_id: string; new_email: string | undefined }) {
+type Expected = { user_id: string; new_email: string | undefined }
+
+async function expectAddress(tx: Tx, ctx: AuthCtx, { user_id, new_email }: Expected): Promise<void> {
   if (!new_email) return refuse("new_email_required")
-  await tx
-    .updateTable("users")
-    .set({ new_email, email_change_proven: null })
+  const waits = await tx
+    .selectFrom("users")
+    .select("new_email")
     .where("id", "=", user_id)
-    .where((where) => where.or([where("new_email", "is", null), where("new_email", "<>", new_email)]))
-    .execute()
+    .forUpdate()
+    .executeTakeFirst()
+  if (waits?.new_email !== new_email) await awaitAddress(tx, { user_id, email: new_email, now: ctx.now() })
 }
 
 export type Invitation = { email: string; data: Metadata; redirect_to: string }

@@ -2,11 +2,31 @@ import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { saying } from "#src/rules/languages/saying.ts"
+import { closeTokens } from "#src/services/accounts/changes.ts"
 import { refuseTaken } from "#src/services/accounts/refuse-taken.ts"
 import { closeOutstanding } from "#src/services/accounts/closing/outstanding-changes.ts"
 import type { AuditEntry, Ctx, Mail } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
 import { revokeInvitationsTo } from "#src/services/members/invitation-changes.ts"
+
+const CONSENTS = ["email_change_current", "email_change_new"] as const
+
+/**
+ * Notes the address that an account waits for, which both addresses are asked about next. Whatever was mailed about another one ends: nobody
+ * who agrees to a change has agreed to the one that took its place.
+ */
+export async function awaitAddress(
+  tx: Tx,
+  { user_id, email, now }: { user_id: string; email: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({ new_email: email, email_change_proven: null, email_change_sent_at: now })
+    .where("id", "=", user_id)
+    .execute()
+  await tx.deleteFrom("auth_codes").where("user_id", "=", user_id).where("kind", "in", CONSENTS).execute()
+  await closeTokens(tx, { user_id, purpose: "email_change", now })
+}
 
 type Consent = {
   user_id: string

@@ -85,7 +85,7 @@ async function mailTo(
   })
 }
 
-/** Emails both addresses of a pending change; does nothing if none is pending. */
+/** Emails both addresses of a pending change; does nothing if none is pending, or another one by now. */
 export async function mailAddressChange(
   ctx: AuthCtx,
   user: Pick<AuthUser, "id" | "email" | "new_email">,
@@ -94,6 +94,13 @@ export async function mailAddressChange(
   const { id: user_id, email, new_email } = user
   if (!new_email) return
   await write(ctx, null, async (tx) => {
+    const waits = await tx
+      .selectFrom("users")
+      .select("new_email")
+      .where("id", "=", user_id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (waits?.new_email !== new_email) return { result: undefined, audit: "unchanged" } // for another one meanwhile, or for none
     const method = "email_change"
     const flow_id = challenge ? await beginMailFlow(tx, ctx, { challenge, method, redirect_to, user_id }) : null
     const change = { from: email, to: new_email }

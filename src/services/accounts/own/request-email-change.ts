@@ -3,7 +3,8 @@ import type { RequestEmailChangeInput } from "#src/rules/input/people/own-accoun
 import { ACCOUNT_MAILS_PER_ADDRESS, ACCOUNT_MAILS_SECONDS } from "#src/rules/limits.ts"
 import { ownAccountMessages } from "#src/rules/messages/people/own-account-messages.ts"
 import { mayMail } from "#src/services/mail-limits.ts"
-import { closeTokens, issueToken } from "#src/services/accounts/changes.ts"
+import { issueToken } from "#src/services/accounts/changes.ts"
+import { awaitAddress } from "#src/services/accounts/codes/address-change.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { type Ctx, type Mail, requireUser, write } from "#src/services/context.ts"
 import { emailChangeMail, emailTakenMail } from "#src/services/mail/letters/account/email-change-mail.ts"
@@ -29,13 +30,7 @@ export async function requestEmailChange(
   await write(ctx, null, async (tx) => {
     await lockOwnAccount(tx, ctx)
     const { user_id } = user
-    const now = ctx.now()
-    await closeTokens(tx, { user_id, purpose: "email_change", now })
-    await tx
-      .updateTable("users")
-      .set({ new_email: email, email_change_proven: null, email_change_sent_at: now })
-      .where("id", "=", user_id)
-      .execute()
+    await awaitAddress(tx, { user_id, email, now: ctx.now() })
     const agreeing = async (side: "current" | "new"): Promise<Mail> => {
       const token = await issueToken(tx, ctx, { user_id, purpose: "email_change", data: { side, new_email: email } })
       return emailChangeMail(ctx, { former: user.email, new_email: email, side, token })

@@ -9,6 +9,7 @@ import { lockAccount, lockForSession, requireAssurance } from "#src/services/acc
 import { limitMail, limitRequests } from "#src/services/accounts/auth-limits.ts"
 import { type AuthSession, type AuthUser, findAuthUser, findPasswordHash } from "#src/services/accounts/auth-users.ts"
 import { consumeReauthentication, countReauthentication } from "#src/services/accounts/codes/reauthenticate.ts"
+import { awaitAddress } from "#src/services/accounts/codes/address-change.ts"
 import { admitPhone, setPhone } from "#src/services/accounts/codes/phone-change.ts"
 import { sendCode } from "#src/services/accounts/codes/phone-code-changes.ts"
 import { mailAddressChange } from "#src/services/accounts/codes/send-code.ts"
@@ -67,11 +68,11 @@ async function changeUser(tx: Tx, bearer: Bearer, change: Change): Promise<Writt
     .set({
       updated_at: now,
       ...(change.data && { user_metadata: mergeMetadata("user_metadata", change.data) }),
-      ...(email && { new_email: email, email_change_proven: null, email_change_sent_at: now }),
       ...(phone && sms && { new_phone: phone, phone_change_sent_at: now }),
     })
     .where("id", "=", user.id)
     .execute()
+  if (email) await awaitAddress(tx, { user_id: user.id, email, now })
   return { result: undefined, audit: [audit, ...ended], mails: [...mails, ...told] }
 }
 
