@@ -103,4 +103,14 @@ describe("M6: what was mailed before does nothing after", () => {
     await auth.call("POST", "/verify", { body: { type: "email_change", token_hash: hashed_token } })
     expect((await auth.admin("GET", `/admin/users/${id}`)).json["email"]).toBe(email)
   })
+
+  it("an account that was closed with a trace gets nothing back", async () => {
+    const { id } = await auth.person()
+    await auth.admin("DELETE", `/admin/users/${id}`, { should_soft_delete: true })
+    const changed = await auth.admin("PUT", `/admin/users/${id}`, { email: auth.newEmail(), user_metadata: { a: 1 } })
+    expect([changed.status, changed.json["code"]]).toEqual([404, "user_not_found"])
+    const { database } = auth.deps
+    const profile = await database.selectFrom("profiles").select("email").where("id", "=", id).executeTakeFirst()
+    expect(profile?.email).toBeNull()
+  })
 })

@@ -26,7 +26,7 @@ export type ChangedUser = {
 /**
  * Changes an account for an administrator's program: metadata is merged, an address counts as confirmed, and a new password or
  * a ban ends every session and every outstanding link or code. The owner gets an email about a new password or address. Raises
- * `account_not_found`, `email_taken`, `phone_taken`, and `last_owner` for a ban that leaves an agency without an owner who can sign in.
+ * `account_not_found` for a closed one too, `email_taken`, `phone_taken`, and `last_owner` for a ban that leaves an agency without an owner who can sign in.
  */
 export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedUser): Promise<AuthUser> {
   const user = (await findAuthUser(ctx.db, user_id)) ?? refuse("account_not_found")
@@ -39,6 +39,7 @@ export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedU
     const left: AuditEntry[] = []
     const bans = !isBanned(user, now) && isBanned({ banned_until: change.banned_until ?? null }, now)
     if (bans) await requireOwnersBeside(tx, { user_id, now })
+    await requireOpen(tx, user_id)
     if (email && email !== user.email) {
       left.push(...(await setAddress(tx, { user_id, former: user.email, email, now })))
       if (user.email) {
@@ -54,6 +55,18 @@ export async function changeUser(ctx: AuthCtx, user_id: string, change: ChangedU
     return { result: undefined, audit: [audit, ...left, ...ends.ended], mails }
   })
   return (await findAuthUser(ctx.db, user_id)) ?? refuse("account_not_found")
+}
+
+/** Locks the account, which must not have been closed: nothing personal comes back to one that was. Raises `account_not_found`. */
+async function requireOpen(tx: Tx, user_id: string): Promise<void> {
+  const open = await tx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", user_id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!open) refuse("account_not_found")
 }
 
 type Columns = { ctx: AuthCtx; user: AuthUser; change: ChangedUser }
