@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { closeOwnAccount } from "#src/services/accounts/own/close-own-account.ts"
+import { createApiKey } from "#src/services/accounts/keys/create-api-key.ts"
 import { requestPasswordReset } from "#src/services/accounts/passwords/request-password-reset.ts"
 import { resetPassword } from "#src/services/accounts/passwords/reset-password.ts"
 import { authPassword, type AuthService, createAuthService } from "#src/testing/accounts/auth-service.ts"
-import { mailedToken } from "#src/testing/accounts/sign-up.ts"
+import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
+import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 
 let auth: AuthService
 beforeAll(async () => {
@@ -90,6 +92,24 @@ describe("M6: what was mailed before does nothing after", () => {
     expect((await auth.call("GET", "/user", { token })).json["code"]).toBe("user_banned")
     auth.clock.advance(61_000)
     expect((await auth.call("GET", "/user", { token })).json["code"]).toBe("session_not_found")
+  })
+
+  it("a ban ends the sign-in that is under way, and the log names the sessions and keys that it ends", async () => {
+    const { user_id, email, actor } = await signUpPerson(auth)
+    const { database } = auth.deps
+    await createApiKey(auth.ctx(actor), { name: "Sync", scopes: ["read"], days: 30, current_password: testPassword })
+    let begun: Promise<unknown> = Promise.resolve("not begun")
+    const banned_until = new Date(auth.clock.now().getTime() + 60_000)
+    await database.transaction().execute(async (tx) => {
+      await tx.updateTable("users").set({ banned_until }).where("id", "=", user_id).execute()
+      begun = auth.signIn(email, testPassword)
+      await waitForLocks(auth.database, 1)
+    })
+    expect(await begun).toMatchObject({ code: "invalid_credentials" })
+    await auth.admin("PUT", `/admin/users/${user_id}`, { ban_duration: "1h" })
+    const log = await database.selectFrom("audit_log").select(["action", "before"]).orderBy("id").execute()
+    const ended = log.filter(({ before }) => (before as { user_id?: string } | null)?.user_id === user_id)
+    expect(ended.map(({ action }) => action)).toEqual(["session.ended", "api_key.revoked"])
   })
 
   it("a letter about one address agrees to no other, asked for later", async () => {

@@ -98,8 +98,11 @@ type Ending = Columns & { password_hash: string | undefined }
 async function endWhatChanged(tx: Tx, { ctx, user, change, password_hash }: Ending) {
   const { banned_until, email = user.email } = change
   const now = ctx.now()
-  if (banned_until && banned_until > now) await endWithBan(tx, { user_id: user.id, now, banned_until })
-  if (password_hash) return setPassword(tx, ctx, { user_id: user.id, password_hash, email })
+  const banned = banned_until && banned_until > now ? await endWithBan(tx, { user_id: user.id, now, banned_until }) : []
+  if (password_hash) {
+    const { ended, mails } = await setPassword(tx, ctx, { user_id: user.id, password_hash, email })
+    return { ended: [...banned, ...ended], mails }
+  }
   const freed = banned_until === null && user.banned_until !== null
-  return { ended: freed ? await endAllSessions(tx, user.id, { now }) : [], mails: [] }
+  return { ended: freed ? await endAllSessions(tx, user.id, { now }) : banned, mails: [] }
 }

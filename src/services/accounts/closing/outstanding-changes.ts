@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Tx } from "#src/platform/db/statements/client.ts"
+import type { AuditEntry } from "#src/services/context.ts"
 import { revokeApiKeys } from "#src/services/accounts/keys/key-changes.ts"
 
 type Account = { user_id: string; now: Date }
@@ -39,20 +40,22 @@ async function closeLinks(tx: Tx, { user_id, now }: Account): Promise<void> {
 
 /**
  * A ban: links and API keys end immediately. Sessions and codes end no later than the ban itself, so that none of them works again after it;
- * until then they are found and refused as those of a banned person, which clients of the protocol expect.
+ * until then they are found and refused as those of a banned person, which clients of the protocol expect. Answers what the log says of those
+ * that ended.
  */
 export async function endWithBan(
   tx: Tx,
   { user_id, now, banned_until }: Account & { banned_until: Date },
-): Promise<void> {
+): Promise<AuditEntry[]> {
   const expires_at = sql<Date>`least(expires_at, ${banned_until}::timestamptz)`
   await closeLinks(tx, { user_id, now })
-  await revokeApiKeys(tx, { user_id, now })
-  await tx
+  const revoked = await revokeApiKeys(tx, { user_id, now })
+  const browsers = await tx
     .updateTable("sessions")
     .set({ revoked_at: now })
     .where("user_id", "=", user_id)
     .where("revoked_at", "is", null)
+    .returning("id")
     .execute()
   await tx.updateTable("auth_sessions").set({ expires_at }).where("user_id", "=", user_id).execute()
   await tx.updateTable("auth_codes").set({ expires_at }).where("user_id", "=", user_id).execute()
@@ -61,4 +64,6 @@ export async function endWithBan(
     .set({ expires_at })
     .where((where) => where.or([where("user_id", "=", user_id), where("linking_user_id", "=", user_id)]))
     .execute()
+  const ended = browsers.map(({ id }) => ({ action: "session.ended" as const, entity_id: id, before: { user_id } }))
+  return [...ended, ...revoked]
 }

@@ -4,7 +4,7 @@ import { DAY, HOUR } from "#src/rules/dates/milliseconds.ts"
 import { SESSION_PUBLIC_DAYS, SESSION_STAFF_HOURS } from "#src/rules/limits.ts"
 import { type ProofKind, withoutFailures } from "#src/services/accounts/sign-in/failed-proofs.ts"
 import type { PasswordTry } from "#src/services/accounts/sign-in/login-attempts.ts"
-import { worksForAnyone } from "#src/services/accounts/queries.ts"
+import { isNotBanned, worksForAnyone } from "#src/services/accounts/queries.ts"
 
 /** The password that was just checked. */
 export type VerifiedPassword = {
@@ -39,6 +39,7 @@ export function noteSignIn(tx: Tx, { user_id, now, password, second_factor, prov
         .set({ last_sign_in_at: now, ...(password?.renewed && { password_hash: password.renewed }) })
         .where("id", "=", user_id)
         .where("deleted_at", "is", null)
+        .where(isNotBanned(now))
         .$if(password !== undefined, (query) => query.where("password_hash", "=", password?.stored ?? ""))
         .returning(["email", "browser_generation", sql<Date | null>`old.last_sign_in_at`.as("before")]),
     )
