@@ -1,6 +1,7 @@
 import { refuse } from "#src/rules/errors.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { IMPERSONATION_MINUTES } from "#src/rules/limits.ts"
+import { holdAccount } from "#src/services/accounts/changes.ts"
 import { authorizePlatform, type Ctx, requireUser, write } from "#src/services/context.ts"
 import { agenciesShown, endViews } from "./changes.ts"
 import { viewableMembers } from "./queries.ts"
@@ -27,6 +28,7 @@ export async function startViewing(ctx: Ctx, { reason, ...view }: ViewRequest & 
   const { agency_id } = view
   const entity_id = target.user_id
   await write(ctx, power, async (tx) => {
+    await holdAccount(tx, user_id) // of two that are begun at once, the second ends the first
     const now = ctx.now()
     const ended = await endViews(tx, { user_id, now })
     const expires_at = new Date(now.getTime() + IMPERSONATION_MINUTES * MINUTE)

@@ -54,7 +54,8 @@ async function accountOf(tx: Tx, ctx: Ctx, { email, full_name }: InviteSuperUser
   const known = await findUserByEmail(tx, email)
   if (!known) {
     const account = { email, password_hash: null, full_name, role: "agency", confirmed: false, invited: true } as const
-    const user_id = (await insertAccount(tx, account, now)) ?? refuse("account_exists")
+    const user_id = await insertAccount(tx, account, now)
+    if (!user_id) return accountOf(tx, ctx, { email, full_name }) // somebody made it at the same moment: now it is found
     return { user_id, proven: false, ended: [{ action: "user.invited", entity_id: user_id }] }
   }
   if (known.email_confirmed_at) return { user_id: known.id, proven: true, ended: [] }

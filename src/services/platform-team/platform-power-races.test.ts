@@ -8,9 +8,12 @@ import { restoreAgency } from "#src/services/agencies/restore-agency.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { outcomeOf } from "#src/testing/product/outcome-of.ts"
-import { makeAgency } from "#src/testing/records/factories.ts"
+import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
 import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
+import { platformMessages } from "#src/rules/messages/agencies/platform-messages.ts"
+import { findPasswordReset } from "#src/services/accounts/passwords/reset-password.ts"
+import { startViewing } from "#src/services/impersonation/start-viewing.ts"
 import { inviteAgencyUser } from "./invite-agency-user.ts"
 import { inviteSuperUser } from "./invite-super-user.ts"
 import { removeSuperUser } from "./remove-super-user.ts"
@@ -110,3 +113,36 @@ describe("nothing is done for the platform after the power to do it was taken aw
     expect(await left.execute()).toEqual([])
   })
 })
+
+describe("the same thing at the same moment", () => {
+  it("views that are begun in several tabs: the last one runs, and each other has ended", async () => {
+    const { user_id, ctx } = await onTeam("super_owner")
+    const { id: agency_id } = await makeAgency(db())
+    const member = await makeMember(db(), agency_id, "viewer")
+    const { id: member_id } = await db()
+      .selectFrom("agency_members")
+      .select("id")
+      .where("user_id", "=", member.user_id)
+      .executeTakeFirstOrThrow()
+    const begin = () => outcomeOf(startViewing(ctx, { agency_id, member_id, reason: "A question" }))
+    expect(await Promise.all([begin(), begin(), begin(), begin()])).toEqual(["done", "done", "done", "done"])
+    const log = await db().selectFrom("audit_log").select("action").where("actor_id", "=", user_id).execute()
+    const noted = (action: string) => log.filter((entry) => entry.action === action).length
+    expect([noted("impersonation.started"), noted("impersonation.ended")]).toEqual([4, 3])
+  })
+
+  it("invitations of one person to the team: one is sent, and the others hear that they are on it", async () => {
+    const { ctx } = await onTeam("super_owner")
+    const invited = "at-once@opendocket.example"
+    const invite = () => inviteSuperUser(ctx, { email: invited, full_name: "" }).then(() => null, fieldsOf)
+    const outcomes = await Promise.all([invite(), invite(), invite(), invite()])
+    expect(outcomes.filter((fields) => fields === null)).toHaveLength(1)
+    expect(outcomes.filter((fields) => fields?.["email"] === platformMessages.alreadyOnTeam)).toHaveLength(3)
+    const letters = db().selectFrom("mail_outbox").select("text_body").where("to_address", "=", invited)
+    const [letter, ...more] = await letters.execute()
+    const token = /token=([\w-]+)/.exec(letter?.text_body ?? "")?.[1] ?? ""
+    expect([more, (await findPasswordReset(test.ctx(), token)).usable]).toEqual([[], true])
+  })
+})
+
+const fieldsOf = (error: { fields?: Record<string, unknown> }) => error.fields
