@@ -204,6 +204,17 @@ export async function findDeadLink(db: Db, { token, purpose }: { token: string; 
   return row?.data ?? null
 }
 
+/** Whose link it was, whether or not it can be used; undefined once that is not known. */
+export async function findOwnerOfLink(db: Db, { token, purpose }: { token: string; purpose: TokenPurpose }) {
+  const row = await db
+    .selectFrom("one_time_tokens")
+    .select("user_id")
+    .where("token_hash", "=", hashToken(token))
+    .where("purpose", "=", purpose)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
 /** What the last confirmation of this account was asked for with in a browser with one of these marks (`browserMarks`); undefined if none was. */
 export function findAskedConfirmation(
   db: Db,

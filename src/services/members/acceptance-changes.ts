@@ -29,6 +29,23 @@ export function findInvitation(db: Db, { token, now }: { token: string; now: Dat
     .executeTakeFirst()
 }
 
+/** Whether a person has joined the agency by this link, and works there now: then it has nothing left to do. */
+export async function hasJoinedBy(db: Db, { token, user_id }: { token: string; user_id: string }): Promise<boolean> {
+  const joined = await db
+    .selectFrom("invitations")
+    .innerJoin("agency_members", (join) =>
+      join
+        .onRef("agency_members.agency_id", "=", "invitations.agency_id")
+        .onRef("agency_members.user_id", "=", "invitations.accepted_by"),
+    )
+    .select("invitations.id")
+    .where("invitations.token_hash", "=", hashToken(token))
+    .where("invitations.accepted_by", "=", user_id)
+    .where("agency_members.status", "=", "active")
+    .executeTakeFirst()
+  return joined !== undefined
+}
+
 type Acceptance = {
   token: string
   user_id: string

@@ -11,6 +11,7 @@ import { admitPassword } from "#src/services/accounts/sign-in/login-attempts.ts"
 import {
   findAwaitedEmail,
   findDeadLink,
+  findOwnerOfLink,
   findOneTimeToken,
   findUserByEmail,
   isNotBanned,
@@ -37,6 +38,12 @@ export async function findConfirmation(ctx: Ctx, { token, browser }: { token: st
 /** Where a link that can be used no more would have led; '' where that is not known. */
 export async function nextOfDeadConfirmation(ctx: Ctx, token: string): Promise<string> {
   return keptNext(await findDeadLink(ctx.db, { token, purpose: "email_confirmation" }))
+}
+
+/** Whether the signed-in person has confirmed their address, by this link or another one sent to it: then it has nothing left to do. */
+export async function hasOwnConfirmed({ db, actor }: Ctx, token: string): Promise<boolean> {
+  if (actor.kind !== "user" || !actor.email_confirmed) return false
+  return (await findOwnerOfLink(db, { token, purpose: "email_confirmation" })) === actor.user_id
 }
 
 /** The address whose confirmation this browser is waiting for, if it signed up recently. */

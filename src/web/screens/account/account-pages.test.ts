@@ -214,7 +214,13 @@ describe("from sign-up to sign-out", () => {
     const [session = ""] = setSession.split(";")
 
     expect(await textOf(await get(link, { cookie: browser }))).toContain("This link has expired or was already used.")
-    expect((await post(link, { token }, { cookie: browser })).status).toBe(410)
+    const late = await post(link, { token }, { cookie: browser })
+    expect(late.status).toBe(410)
+    const shown = (await textOf(late)).replaceAll(/<script.*?<\/script>/gs, "")
+    expect(shown.split("This link has expired or was already used.")).toHaveLength(2) // said once
+    const again = await get(link, { cookie: session })
+    expect([again.status, to(again)]).toEqual([302, "/dockets/plan/comment"])
+    expect((await get(link, { cookie: (await signUpPerson(app)).cookie })).status).toBe(200)
 
     expect(await textOf(await get("/sign-out", { cookie: session }))).toContain("Do you want to sign out?")
     const out = await post("/sign-out", {}, { cookie: session })

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router"
+import { Form, Link, redirect, useNavigation } from "react-router"
 import { tokenInput } from "#src/rules/input/reading/fields.ts"
 import { acceptInvitationAsNewInput } from "#src/rules/input/people/member.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
@@ -10,7 +10,7 @@ import { roleDescription, roleLabel } from "#src/rules/people/roles.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { acceptInvitationAsNew } from "#src/services/members/accept-invitation-as-new.ts"
 import { acceptInvitation } from "#src/services/members/accept-invitation.ts"
-import { findInvitation } from "#src/services/members/acceptance-changes.ts"
+import { findInvitation, hasJoinedBy } from "#src/services/members/acceptance-changes.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -37,6 +37,8 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const token = new URL(request.url).searchParams.get("token") ?? ""
   const found = token ? await findInvitation(ctx.db, { token, now: ctx.now() }) : undefined
   const signed_in_as = ctx.actor.kind === "user" ? ctx.actor.email : null
+  if (!found && ctx.actor.kind === "user" && (await hasJoinedBy(ctx.db, { token, user_id: ctx.actor.user_id })))
+    throw redirect(paths.agencyDashboard())
   if (!found) return { token, signed_in_as, invitation: null, has_account: false }
   const account = await findUserByEmail(ctx.db, found.email)
   const until = textsIn(ctx.language).dateTime(found.expires_at, DEFAULT_TIME_ZONE)

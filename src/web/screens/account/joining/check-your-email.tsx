@@ -28,7 +28,11 @@ export function CheckYourEmail({ dead_link, next, awaited, resent, came_back, ma
   return (
     <div className="stack stack-loose">
       <h1>{t(accountMessages.checkYourEmail)}</h1>
-      {dead_link && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
+      {dead_link && (
+        <Alert kind="warning" focusOnMount={form !== undefined}>
+          {t(accountMessages.linkDead)}
+        </Alert>
+      )}
       {resent && (
         <Alert kind="success" focusOnMount>
           {t("If an account with this address is waiting to be confirmed, a new email is on its way.")}
@@ -50,7 +54,8 @@ export function CheckYourEmail({ dead_link, next, awaited, resent, came_back, ma
           </Link>
         </Alert>
       )}
-      <ResendForm awaited={awaited} next={next} form={form} />
+      {/* A form behind a link that is dead was the one that confirms: what it was refused for stands above. */}
+      <ResendForm awaited={awaited} next={next} form={dead_link ? undefined : form} />
       <p className="small">
         <Link to={paths.login(next)}>{t(accountMessages.backToLogin)}</Link>
       </p>

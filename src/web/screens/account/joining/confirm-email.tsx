@@ -7,9 +7,11 @@ import {
   awaitedEmail,
   confirmEmail,
   findConfirmation,
+  hasOwnConfirmed,
   nextOfDeadConfirmation,
 } from "#src/services/accounts/sign-up/confirm-email.ts"
 import { resendConfirmation } from "#src/services/accounts/sign-up/resend-confirmation.ts"
+import { requireUser } from "#src/services/context.ts"
 import { cameBack } from "#src/services/returned-mail/queries.ts"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
@@ -35,11 +37,15 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const token = query.get("token")
   const browser = readBrowserToken(ctx, request)
   const found = token ? await findConfirmation(ctx, { token, browser }) : undefined
+  const dead_link = token !== null && !found
+  const next = token ? await nextOfDeadConfirmation(ctx, token) : safeNext(query.get("next"), "")
+  if (dead_link && (await hasOwnConfirmed(ctx, token)))
+    throw redirect(await landingPath(ctx, requireUser(ctx).user_id, next))
   const awaited = found ? null : ((await awaitedEmail(ctx, browser)) ?? null)
   return {
     confirmation: token && found ? { token, email: found.email, ask_password: !found.same_browser } : null,
-    dead_link: token !== null && !found,
-    next: token ? await nextOfDeadConfirmation(ctx, token) : safeNext(query.get("next"), ""),
+    dead_link,
+    next,
     awaited,
     came_back: awaited !== null && (await cameBack(ctx, awaited)),
     resent: query.has("resent"),

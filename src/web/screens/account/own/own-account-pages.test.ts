@@ -133,6 +133,8 @@ describe("/invitations/accept", () => {
     const dead = await textOf(await get(address))
     expect(dead).toContain("expired, was revoked, or has already been used")
     expect(dead).toContain("Ask an owner or admin of the agency for a new invitation.")
+    expect(to(await get(address, sessionOf(joined)))).toBe("/agency/dashboard")
+    expect((await get(address, (await signUpPerson(app)).cookie)).status).toBe(200)
   })
 
   it("sends whoever has an account to sign in, and another person's session away", async () => {
