@@ -6,16 +6,16 @@ import { type Product, startProduct } from "#src/testing/product/product.ts"
 import config from "../playwright.config.ts"
 import { benchSlowPhone, type PhonePage } from "./slow-phone.ts"
 
-/** `--only=WORD,WORD`: the pages whose names contain one of these. */
-const ONLY = (process.argv.find((text) => text.startsWith("--only="))?.slice("--only=".length) ?? "").split(",")
-
-/** What a first visit to each kind of public page, and to the console's queue, transfers, and when it can be read and used on a slow phone. */
-export async function benchFirstVisit(): Promise<void> {
+/**
+ * What a first visit to each kind of public page, and to the console's queue, transfers, and when it can be read and used on a slow phone.
+ * `only`: of the pages, those whose names contain one of these words, with commas between them.
+ */
+export async function benchFirstVisit(only = ""): Promise<void> {
   const product = await startProduct({ settings: { SAMPLE_DATA: "true", LOG_LEVEL: "error" } })
   try {
     const kinds = await listPublicKinds(product)
     const pages = [...kinds.open, ...(await listSignedIn(product, kinds.slug))]
-    await benchSlowPhone(pages.filter(({ name }) => ONLY.some((word) => name.includes(word))))
+    await benchSlowPhone(pages.filter(({ name }) => only.split(",").some((word) => name.includes(word))))
     const browser = await chromium.launch(config.use?.launchOptions)
     const plain = await browser.newContext({ javaScriptEnabled: false })
     const page = await plain.newPage()

@@ -14,7 +14,7 @@ import { benchSubmissions } from "./submissions.ts"
 import { readOptions } from "./read-options.ts"
 import { ensureBuild } from "../scripts/ensure-build.ts"
 
-const benches = {
+const benches: Record<string, () => Promise<void>> = {
   start: benchStart,
   submissions: benchSubmissions,
   "sign-ins": benchSignIns,
@@ -26,13 +26,13 @@ const benches = {
   pages: benchPages,
   processes: benchProcesses,
   publication: benchPublication,
-  "first-visit": benchFirstVisit,
+  "first-visit": () => benchFirstVisit(options.only),
 }
-const among = Object.keys(benches)
-const { words: wanted } = readOptions({
+
+const { options, words: wanted } = readOptions({
   usage: "[NAME…] [--only=WORD,WORD]",
-  options: { only: "text" }, // of a first visit: the pages whose names contain one of these
-  words: { are: "text", among },
+  options: { only: "text" }, // of a first visit alone
+  words: { are: "text", among: Object.keys(benches) },
 })
 await ensureBuild() // a server that had to build first might not be there in time
 
