@@ -45,9 +45,10 @@ function routesOf(id: string, graph: Graph): string[] {
 /**
  * What several pages need travels in a few files instead of fifty: each answer costs a visitor's phone more than the few hundred bytes
  * in it. Every public page has the frame; then comes what several pages of the public side need, what only one of them shares with others,
- * what needs an account, and last what only the console needs, of which no visitor's phone should hear. A route's own file is its own.
+ * what needs an account, and last what only the console needs, of which no visitor's phone should hear; there, what only pages about a docket
+ * share stays with them. A route's own file is its own.
  */
-const kinds = ["frame", "public", "single", "account", "console"] as const
+const kinds = ["frame", "public", "single", "account", "console", "dockets"] as const
 type Kind = (typeof kinds)[number]
 
 /** Of which kind a module is, and the name of its file. */
@@ -75,7 +76,10 @@ function groupOfRoutes(routes: readonly string[]): { kind: Kind; name: string } 
   if (first && others.length === 0 && routes.length > 1)
     return group("single", `${path.basename(first).split(".")[0]}-shared`)
   if (own.length > 1) return group("account")
-  return routes.length > 2 ? group("console") : null
+  if (routes.length <= 2) return null
+  return those(/\/screens\/agency\/(?:dockets?|notes)\//).length === routes.length
+    ? group("dockets", "staff-dockets")
+    : group("console")
 }
 
 const groups = [
