@@ -4,14 +4,14 @@ import { signedOut } from "#src/web/components/account/account-links.tsx"
 import { RouteError } from "#src/web/components/errors/route-error.tsx"
 import { WaitingRoom } from "#src/web/components/errors/waiting-room.tsx"
 import { findSiteFrame } from "#src/web/page/site-frame.ts"
-import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
+import { reloadAfterAnswer } from "#src/web/forms/reload-after-refusal.ts"
 import { isWaiting } from "#src/web/forms/waiting.ts"
 import type { Route } from "./+types/account"
 import { AccountLayout } from "./account-layout.tsx"
 
 export const loader = guard(({ ctx }: WithCtx<Route.LoaderArgs>) => findSiteFrame(ctx))
 
-export const shouldRevalidate = reloadAfterRefusal
+export const shouldRevalidate = reloadAfterAnswer
 
 export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? new Headers()
 

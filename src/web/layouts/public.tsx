@@ -1,5 +1,5 @@
 import { Outlet } from "react-router"
-import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
+import { reloadAfterAnswer } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { findSiteFrame } from "#src/web/page/site-frame.ts"
 import type { Route } from "./+types/public"
@@ -7,7 +7,7 @@ import { PublicLayout } from "./public-layout.tsx"
 
 export const loader = guard(({ ctx }: WithCtx<Route.LoaderArgs>) => findSiteFrame(ctx))
 
-export const shouldRevalidate = reloadAfterRefusal
+export const shouldRevalidate = reloadAfterAnswer
 
 /** Every public page: banner, header, the screen, footer. */
 export default function Public({ loaderData }: Route.ComponentProps) {
