@@ -4,7 +4,7 @@ import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthUser, findAuthUser } from "#src/services/accounts/auth-users.ts"
 import { insertAccount } from "#src/services/accounts/changes.ts"
-import { awaitAddress } from "#src/services/accounts/codes/address-change.ts"
+import { awaitAddress, holdAwaitedAddress } from "#src/services/accounts/codes/address-change.ts"
 import { type CodeInput, type IssuedCode, issueCode, mailCode } from "#src/services/accounts/codes/code-changes.ts"
 import { checkNewPassword, hashSentPassword } from "#src/services/accounts/passwords/password-changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
@@ -96,13 +96,8 @@ type Expected = { user_id: string; new_email: string | undefined }
 
 async function expectAddress(tx: Tx, ctx: AuthCtx, { user_id, new_email }: Expected): Promise<void> {
   if (!new_email) return refuse("new_email_required")
-  const waits = await tx
-    .selectFrom("users")
-    .select("new_email")
-    .where("id", "=", user_id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (waits?.new_email !== new_email) await awaitAddress(tx, { user_id, email: new_email, now: ctx.now() })
+  if ((await holdAwaitedAddress(tx, user_id)) === new_email) return
+  await awaitAddress(tx, { user_id, email: new_email, now: ctx.now() })
 }
 
 export type Invitation = { email: string; data: Metadata; redirect_to: string }

@@ -28,6 +28,17 @@ export async function awaitAddress(
   await closeTokens(tx, { user_id, purpose: "email_change", now })
 }
 
+/** Locks an account until the commit, and answers which new address it waits for; null for none. */
+export async function holdAwaitedAddress(tx: Tx, user_id: string): Promise<string | null> {
+  const account = await tx
+    .selectFrom("users")
+    .select("new_email")
+    .where("id", "=", user_id)
+    .forUpdate()
+    .executeTakeFirst()
+  return account?.new_email ?? null
+}
+
 type Consent = {
   user_id: string
   side: "current" | "new"

@@ -7,6 +7,7 @@ import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { nameIn } from "#src/services/accounts/sign-up/name-in.ts"
 import type { Metadata } from "#src/services/accounts/sign-up/sign-up-by-api.ts"
 import { type AuditEntry, write } from "#src/services/context.ts"
+import { holdAwaitedAddress } from "./address-change.ts"
 import { beginMailFlow, mailCode } from "./code-changes.ts"
 
 export type MailInput = {
@@ -94,13 +95,8 @@ export async function mailAddressChange(
   const { id: user_id, email, new_email } = user
   if (!new_email) return
   await write(ctx, null, async (tx) => {
-    const waits = await tx
-      .selectFrom("users")
-      .select("new_email")
-      .where("id", "=", user_id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (waits?.new_email !== new_email) return { result: undefined, audit: "unchanged" } // for another one meanwhile, or for none
+    // It may wait for another one meanwhile, or for none.
+    if ((await holdAwaitedAddress(tx, user_id)) !== new_email) return { result: undefined, audit: "unchanged" }
     const method = "email_change"
     const flow_id = challenge ? await beginMailFlow(tx, ctx, { challenge, method, redirect_to, user_id }) : null
     const change = { from: email, to: new_email }
