@@ -2,8 +2,8 @@ import { data } from "react-router"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
-import { isConnectionLost } from "#src/web/page/connection-lost.ts"
-import { isTooBusy } from "#src/web/page/too-busy.ts"
+import { isConnectionLost } from "#src/web/page/unreached/connection-lost.ts"
+import { isTooBusy } from "#src/web/page/unreached/too-busy.ts"
 import type { FormState } from "./form-action.ts"
 
 /**

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router"
 import type { Refusal } from "#src/web/guard.ts"
-import { isConnectionLost } from "#src/web/page/connection-lost.ts"
-import { isTooBusy } from "#src/web/page/too-busy.ts"
+import { isConnectionLost } from "#src/web/page/unreached/connection-lost.ts"
+import { isTooBusy } from "#src/web/page/unreached/too-busy.ts"
 import { ErrorPage } from "./error-page.tsx"
 import { ViewOfRefusal } from "./view-of-refusal.tsx"
 

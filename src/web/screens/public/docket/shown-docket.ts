@@ -1,4 +1,4 @@
-import type { Unreached } from "#src/web/page/or-say-unreached.ts"
+import type { Unreached } from "#src/web/page/unreached/or-say-unreached.ts"
 import type { Route } from "./+types/docket"
 
 /** What the page shows: that of a public docket, or of a draft as it would be if it were open. */
