@@ -15,9 +15,9 @@ import { changeDocketStatus } from "#src/services/dockets/status/change-docket-s
 import { moderateComments } from "#src/services/moderation/moderate-comments.ts"
 import { createDocketInput } from "#src/rules/input/dockets/docket.ts"
 import { createDocket } from "#src/services/dockets/edit/create-docket.ts"
-import { inParallel, type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
-import { readLines } from "./read-lines.ts"
-import { readOptions } from "./read-options.ts"
+import { inParallel, type Installation, makeAccounts, startInstallation } from "./running/bench-installation.ts"
+import { readLines } from "./running/read-lines.ts"
+import { readOptions } from "./running/read-options.ts"
 
 type SourceComment = {
   docket_id: string

@@ -9,9 +9,9 @@ import { promisify } from "node:util"
 import { startProduct } from "#src/testing/product/product.ts"
 import config from "../playwright.config.ts"
 import { ensureBuild } from "../scripts/ensure-build.ts"
-import { openFolder } from "./bench-folder.ts"
-import { readOptions } from "./read-options.ts"
-import { benchSlowPhone } from "./slow-phone.ts"
+import { openFolder } from "./running/bench-folder.ts"
+import { readOptions } from "./running/read-options.ts"
+import { benchSlowPhone } from "./measuring/slow-phone.ts"
 
 const LIGHTHOUSE = "lighthouse@13.5.0"
 const RUNS = 3

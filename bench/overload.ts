@@ -11,12 +11,12 @@ import { startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgr
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { migrate } from "#src/platform/db/upgrades/migrate.ts"
 import { startProduct } from "#src/testing/product/product.ts"
-import { describeMachine } from "./machine.ts"
+import { describeMachine } from "./measuring/machine.ts"
 import { ensureBuild } from "../scripts/ensure-build.ts"
-import { openFolder } from "./bench-folder.ts"
-import { openDocket, startSessions } from "./bench-docket.ts"
-import { createCheapClient } from "./cheap-client.ts"
-import { generateComments } from "./generate-comments.ts"
+import { openFolder } from "./running/bench-folder.ts"
+import { openDocket, startSessions } from "./records/bench-docket.ts"
+import { createCheapClient } from "./measuring/cheap-client.ts"
+import { generateComments } from "./records/generate-comments.ts"
 import {
   closedLoop,
   createMix,
@@ -26,9 +26,9 @@ import {
   type Shares,
   type Tally,
   unreadPage,
-} from "./overload-mix.ts"
-import { readOptions } from "./read-options.ts"
-import { randomFrom } from "./synthetic-text.ts"
+} from "./kinds/overload-mix.ts"
+import { readOptions } from "./running/read-options.ts"
+import { randomFrom } from "./records/synthetic-text.ts"
 
 const PEOPLE = 3000
 const MIX: Shares = { read: 0.6, search: 0.15, submit: 0.22, "sign up": 0.03 }

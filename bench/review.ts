@@ -7,11 +7,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { cookieName } from "#src/rules/requests/cookies.ts"
 import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
 import config from "../playwright.config.ts"
-import { type Docket, openDocket, startSessions } from "./bench-docket.ts"
-import { type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
-import { readLines } from "./read-lines.ts"
-import { readOptions } from "./read-options.ts"
-import { randomFrom, textSource } from "./synthetic-text.ts"
+import { type Docket, openDocket, startSessions } from "./records/bench-docket.ts"
+import { type Installation, makeAccounts, startInstallation } from "./running/bench-installation.ts"
+import { readLines } from "./running/read-lines.ts"
+import { readOptions } from "./running/read-options.ts"
+import { randomFrom, textSource } from "./records/synthetic-text.ts"
 
 const COMMENTS = 500
 const LATENCY_MS = 100

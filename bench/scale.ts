@@ -9,9 +9,9 @@ import { readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { freeBytes } from "#src/platform/storage/free-bytes.ts"
 import { ensureBuild } from "../scripts/ensure-build.ts"
-import { openFolder } from "./bench-folder.ts"
-import { describeMachine } from "./machine.ts"
-import { readOptions } from "./read-options.ts"
+import { openFolder } from "./running/bench-folder.ts"
+import { describeMachine } from "./measuring/machine.ts"
+import { readOptions } from "./running/read-options.ts"
 import { fillForScale, type Figures, type Kind, measureScale } from "./scale-run.ts"
 
 const GROWTH_GOAL = 2

@@ -10,11 +10,11 @@ import { prepareLogins } from "#src/platform/db/connections/login-roles.ts"
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/embedded-postgres.ts"
 import { migrate } from "#src/platform/db/upgrades/migrate.ts"
 import { secretsFrom } from "#src/platform/secrets/secrets.ts"
-import { openFolder } from "./bench-folder.ts"
-import { generateComments } from "./generate-comments.ts"
-import { readOptions } from "./read-options.ts"
-import { type Kind, kinds } from "./search-kinds.ts"
-import { type Random, randomFrom } from "./synthetic-text.ts"
+import { openFolder } from "./running/bench-folder.ts"
+import { generateComments } from "./records/generate-comments.ts"
+import { readOptions } from "./running/read-options.ts"
+import { type Kind, kinds } from "./kinds/search-kinds.ts"
+import { type Random, randomFrom } from "./records/synthetic-text.ts"
 
 const RUNS = 60
 /** With other words than those measured: the pages of a search are in the cache of a server that has been running for a while. */

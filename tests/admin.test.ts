@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { helpFor } from "../scripts/admin-help.ts"
+import { helpFor } from "../scripts/commands/admin-help.ts"
 import { freePort } from "#src/testing/product/free-port.ts"
 
 let empty: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { optionsOf } from "../bench/read-options.ts"
+import { optionsOf } from "../bench/running/read-options.ts"
 
 describe("what a bench is called with", () => {
   const options = { keep: "text", runs: "number", "fill-only": "flag" } as const

@@ -80,6 +80,7 @@ test("the product names the address of a screen in two of them only", () => {
 
 test("the settings in docs/operating.md are those that the product reads", () => {
   const env = { ...process.env, NODE_OPTIONS: "" }
-  const check = () => execFileSync(process.execPath, ["scripts/operating.ts", "--check"], { env, stdio: "pipe" })
+  const check = () =>
+    execFileSync(process.execPath, ["scripts/written/operating.ts", "--check"], { env, stdio: "pipe" })
   expect(check).not.toThrow()
 })

@@ -14,7 +14,7 @@ import { listDraftUploads } from "#src/services/comments/queries.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { makeAgency, makeDocket, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
 import { pdfBytes } from "#src/testing/records/sample-files.ts"
-import { moveFiles } from "../../scripts/move-files.ts"
+import { moveFiles } from "../../scripts/commands/move-files.ts"
 import { type FaultyWay, openFaultyWay } from "./faulty-way.ts"
 import { missingForSwift, newBucket, swiftPort } from "./swift.ts"
 

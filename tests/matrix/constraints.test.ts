@@ -159,8 +159,8 @@ test("checks of the database name exactly the values of the rules", async () => 
 })
 
 test.each([
-  ["the generated types of the tables", "scripts/schema.ts"],
-  ["docs/data-model.md", "scripts/data-model.ts"],
+  ["the generated types of the tables", "scripts/written/schema.ts"],
+  ["docs/data-model.md", "scripts/written/data-model.ts"],
 ])("current: %s", (_what, script) => {
   const env = { ...process.env, NODE_OPTIONS: "" }
   expect(() => execFileSync(process.execPath, [script, "--check"], { env, stdio: "pipe" })).not.toThrow()

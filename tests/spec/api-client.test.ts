@@ -34,7 +34,7 @@ const refusalOf = async (work: Promise<unknown>) => {
 
 test("clients/typescript/operations.ts is current", () => {
   const env = { ...process.env, NODE_OPTIONS: "" }
-  expect(() => execFileSync(process.execPath, ["scripts/api-client.ts", "--check"], { env, stdio: "pipe" })).not.toThrow()
+  expect(() => execFileSync(process.execPath, ["scripts/written/api-client.ts", "--check"], { env, stdio: "pipe" })).not.toThrow()
 })
 
 describe("the TypeScript client", () => {

@@ -46,6 +46,6 @@ test("the accessibility statement has a known limit for each criterion that is n
 test("docs/accessibility-conformance.md is current", () => {
   const env = { ...process.env, NODE_OPTIONS: "" }
   expect(() =>
-    execFileSync(process.execPath, ["scripts/conformance.ts", "--check"], { env, stdio: "pipe" }),
+    execFileSync(process.execPath, ["scripts/written/conformance.ts", "--check"], { env, stdio: "pipe" }),
   ).not.toThrow()
 })

@@ -46,7 +46,7 @@ export function runArchive(
   config: BackupSettings,
   stopping: () => boolean,
 ): Promise<string | undefined> {
-  return run(["scripts/archive-log.ts", "leave" in task ? "--leave" : task.folder], config, stopping)
+  return run(["scripts/commands/archive-log.ts", "leave" in task ? "--leave" : task.folder], config, stopping)
 }
 
 async function run(

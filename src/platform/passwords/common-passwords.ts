@@ -19,7 +19,7 @@ export function filterPlaces(password: string): number[] {
   return Array.from({ length: FILTER_HASHES }, (_, index) => digest.readUInt32LE(index * 4) % FILTER_BITS)
 }
 
-/** Knows the 100,000 passwords that leaks hold most often, from a Bloom filter in a file (scripts/common-passwords.ts writes it). */
+/** Knows the 100,000 passwords that leaks hold most often, from a Bloom filter in a file (scripts/written/common-passwords.ts writes it). */
 export function loadCommonPasswords(): { has: (password: string) => boolean } {
   const filter = readFileSync(inProduct("src/platform/passwords/common-passwords.bin"))
   const isSet = (place: number) => ((filter[place >> 3] ?? 0) & (1 << (place & 7))) !== 0

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { passwordProblems, passwordStrength, passwordWeakness } from "#src/rules/people/password.ts"
 import { shortest } from "#src/testing/product/shortest.ts"
-import { listedPasswords, makeFilter } from "../../../scripts/common-passwords.ts"
+import { listedPasswords, makeFilter } from "../../../scripts/written/common-passwords.ts"
 import { FILTER_BITS, FILTER_HASHES } from "./common-passwords.ts"
 import { createLeakedPasswords } from "./leaked-passwords.ts"
 

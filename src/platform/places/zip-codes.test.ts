@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { isStateCode } from "#src/rules/us-states.ts"
-import { readGeoNames, zipCodeFile } from "../../../scripts/zip-codes.ts"
+import { readGeoNames, zipCodeFile } from "../../../scripts/written/zip-codes.ts"
 import { readZipCodes, zipCodes } from "./zip-codes.ts"
 
 const file = new URL("./zip-codes.txt", import.meta.url)

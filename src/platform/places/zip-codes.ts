@@ -25,7 +25,7 @@ export function zipCodes(): ZipCodes {
   return read
 }
 
-/** Reads the file that scripts/zip-codes.ts writes. */
+/** Reads the file that scripts/written/zip-codes.ts writes. */
 export function readZipCodes(text: string): ZipCodes {
   const byZip = new Map<number, PostalCity>()
   const byName = new Map<string, PostalCity[]>()

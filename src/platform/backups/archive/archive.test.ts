@@ -157,7 +157,7 @@ function readRoundOf(line: string, at: number) {
 function job(place: string, limit = "unlimited") {
   const child = spawn(
     "sh",
-    ["-c", `ulimit -f ${limit}; exec "$0" "$@"`, process.execPath, "scripts/archive-log.ts", place],
+    ["-c", `ulimit -f ${limit}; exec "$0" "$@"`, process.execPath, "scripts/commands/archive-log.ts", place],
     {
       env: {
         PATH: process.env["PATH"],

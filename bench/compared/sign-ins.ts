@@ -1,9 +1,9 @@
 import { createPasswordHasher } from "#src/platform/passwords/password-hash.ts"
-import { openDocket, startSessions, submit } from "./bench-docket.ts"
-import { inParallel, type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
-import { createCheapClient, jsonRequest } from "./cheap-client.ts"
-import { cpuSeconds, noCpu, spentOn, tellCpu } from "./cpu-seconds.ts"
-import { quantilesOf } from "./quantiles.ts"
+import { openDocket, startSessions, submit } from "../records/bench-docket.ts"
+import { inParallel, type Installation, makeAccounts, startInstallation } from "../running/bench-installation.ts"
+import { createCheapClient, jsonRequest } from "../measuring/cheap-client.ts"
+import { cpuSeconds, noCpu, spentOn, tellCpu } from "../measuring/cpu-seconds.ts"
+import { quantilesOf } from "../measuring/quantiles.ts"
 
 const PASSWORD = "Ferry-Timetable-58!"
 /** Turn by turn, so that whatever else the machine does disturbs both sides of a ratio alike. */

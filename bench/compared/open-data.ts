@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { openDocket } from "./bench-docket.ts"
-import { type Installation, startInstallation } from "./bench-installation.ts"
+import { openDocket } from "../records/bench-docket.ts"
+import { type Installation, startInstallation } from "../running/bench-installation.ts"
 import { COMMENTS, fill, residentMegabytes } from "./exports.ts"
 
 const MOST_GROWTH_MB = 128

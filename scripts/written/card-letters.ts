@@ -11,7 +11,7 @@ const FILE = "src/platform/pictures/letters.txt"
 const FONTS = "node_modules/@uswds/uswds/dist/fonts/public-sans"
 
 const head = [
-  "# Outlines of Public Sans (SIL Open Font License 1.1), made by scripts/card-letters.ts.",
+  "# Outlines of Public Sans (SIL Open Font License 1.1), made by scripts/written/card-letters.ts.",
   "# '=bold<tab>2000' begins a weight with the units of its em; the others are a letter, its advance, and its outline, with y downward;",
   "# a line of two letters is what is between them closer (kerning).",
 ]

@@ -4,7 +4,7 @@ import { openPool } from "#src/platform/db/statements/client.ts"
 import { placeCluster } from "#src/platform/db/embedded/postgres-cluster.ts"
 import { createCtx, type Actor, type Ctx, type User } from "#src/services/context.ts"
 import { type Product, startProduct } from "#src/testing/product/product.ts"
-import { buildDeps } from "../src/deps.ts"
+import { buildDeps } from "../../src/deps.ts"
 
 /** A durable product as a process of its own, and beside it the services in this process, on the same database and files. */
 export async function startInstallation(settings: Record<string, string> = {}) {

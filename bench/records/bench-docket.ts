@@ -2,8 +2,8 @@ import { cookieName } from "#src/rules/requests/cookies.ts"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import type { Product } from "#src/testing/product/product.ts"
 import type { Pool } from "pg"
-import { inParallel } from "./bench-installation.ts"
-import { createCheapClient, jsonRequest } from "./cheap-client.ts"
+import { inParallel } from "../running/bench-installation.ts"
+import { createCheapClient, jsonRequest } from "../measuring/cheap-client.ts"
 
 export const CLIENTS = 16
 export const TEXT = "We walk to school along this road every morning and would like a crossing. ".repeat(6)

@@ -1,6 +1,6 @@
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { type CommentSearchAddress, paths } from "#src/rules/paths.ts"
-import { below, type Random, rareWordOf, wordOf } from "./synthetic-text.ts"
+import { below, type Random, rareWordOf, wordOf } from "../records/synthetic-text.ts"
 
 export type PublicPage = { name: string; address: (random: Random) => string }
 export type SearchPage = PublicPage & {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { CLIENTS, type Docket, openDocket, startSessions, submit, TEXT } from "./bench-docket.ts"
-import { type Cpu, noCpu, spentOn, tellCpu } from "./cpu-seconds.ts"
-import { inParallel, type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
-import { quantilesOf } from "./quantiles.ts"
+import { CLIENTS, type Docket, openDocket, startSessions, submit, TEXT } from "../records/bench-docket.ts"
+import { type Cpu, noCpu, spentOn, tellCpu } from "../measuring/cpu-seconds.ts"
+import { inParallel, type Installation, makeAccounts, startInstallation } from "../running/bench-installation.ts"
+import { quantilesOf } from "../measuring/quantiles.ts"
 
 const COMMENTS = Number(process.env["BENCH_COMMENTS"] ?? 3000)
 /** Turn by turn, so that whatever else the machine does disturbs both sides of the ratio alike. */

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process"
 import { setTimeout as sleep } from "node:timers/promises"
 import { createPasswordHasher } from "#src/platform/passwords/password-hash.ts"
-import { openDocket, startSessions, submit } from "./bench-docket.ts"
-import { type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
+import { openDocket, startSessions, submit } from "../records/bench-docket.ts"
+import { type Installation, makeAccounts, startInstallation } from "../running/bench-installation.ts"
 import type { Attack } from "./attack.ts"
 
 const PASSWORD = "Ferry-Timetable-58!"
@@ -105,7 +105,7 @@ async function measure(installation: Installation, { kind, row, emails, cookies 
 }
 
 function begin(attack: Attack): Promise<Record<string, number>> {
-  const child = spawn("nice", ["-n", "10", process.execPath, "bench/attack.ts", JSON.stringify(attack)], {
+  const child = spawn("nice", ["-n", "10", process.execPath, "bench/compared/attack.ts", JSON.stringify(attack)], {
     stdio: ["ignore", "pipe", "inherit"],
   })
   let output = ""

@@ -6,8 +6,8 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { type Browser, chromium, type Page } from "@playwright/test"
 import { samplePassword } from "#src/sample-data/sample-accounts.ts"
 import { type Product, startProduct } from "#src/testing/product/product.ts"
-import playwright from "../playwright.config.ts"
-import { ensureBuild } from "./ensure-build.ts"
+import playwright from "../../playwright.config.ts"
+import { ensureBuild } from "../ensure-build.ts"
 
 const folder = "docs/screenshots"
 const wanted = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test"
-import config from "../playwright.config.ts"
+import config from "../../playwright.config.ts"
 
 const RUNS = 3
 const GOALS = {

@@ -1,7 +1,7 @@
-import { below, type Random, wordOf } from "./synthetic-text.ts"
-import { DOCKETS } from "./generate-comments.ts"
-import { commentRequest } from "./bench-docket.ts"
-import { type Answer, createCheapClient, jsonRequest, pageRequest } from "./cheap-client.ts"
+import { below, type Random, wordOf } from "../records/synthetic-text.ts"
+import { DOCKETS } from "../records/generate-comments.ts"
+import { commentRequest } from "../records/bench-docket.ts"
+import { type Answer, createCheapClient, jsonRequest, pageRequest } from "../measuring/cheap-client.ts"
 
 /** What people do: read, search, comment, sign up. */
 export const deeds = ["read", "search", "submit", "sign up"] as const

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { format } from "oxfmt"
-import { clientTypes, type Document } from "../clients/typescript/client-types.ts"
+import { clientTypes, type Document } from "../../clients/typescript/client-types.ts"
 import { aboutApi } from "#src/http/api/description/about-api.ts"
 import { createApi } from "#src/http/api/api.ts"
 import { readConfig } from "#src/platform/config.ts"

@@ -1,7 +1,7 @@
 import type pg from "pg"
 import { hashToken, randomToken } from "#src/platform/random.ts"
 import { cookieName } from "#src/rules/requests/cookies.ts"
-import { MANY_DOCKETS_AGENCY } from "./console-fill.ts"
+import { MANY_DOCKETS_AGENCY } from "../records/console-fill.ts"
 import type { Desk } from "./console-pages.ts"
 
 /** The cookies of so many people at each desk of the console. */

@@ -1,7 +1,7 @@
-import { startInstallation } from "../tests/faults/installation.ts"
-import { tellThousands } from "../tests/faults/followers.ts"
+import { startInstallation } from "../../tests/faults/installation.ts"
+import { tellThousands } from "../../tests/faults/followers.ts"
 import { NEWS_WAIT_MINUTES } from "#src/rules/limits.ts"
-import { cpuSeconds, databaseCpuSeconds } from "./cpu-seconds.ts"
+import { cpuSeconds, databaseCpuSeconds } from "../measuring/cpu-seconds.ts"
 
 const FOLLOWERS = Number(process.env["BENCH_FOLLOWERS"] ?? 50_000)
 const WITHIN_MINUTES = 15

@@ -1,9 +1,9 @@
 import type pg from "pg"
 import { paths } from "#src/rules/paths.ts"
 import type { Product } from "#src/testing/product/product.ts"
-import { CLIENTS, openDocket, startSessions, submit } from "./bench-docket.ts"
+import { CLIENTS, openDocket, startSessions, submit } from "../records/bench-docket.ts"
 import { quantilesOf } from "./quantiles.ts"
-import { below, randomFrom, wordOf } from "./synthetic-text.ts"
+import { below, randomFrom, wordOf } from "../records/synthetic-text.ts"
 
 const SUBMITTED = 3000
 

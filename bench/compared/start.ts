@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { startProduct } from "#src/testing/product/product.ts"
-import { ensureBuild } from "../scripts/ensure-build.ts"
+import { ensureBuild } from "../../scripts/ensure-build.ts"
 
 /** Seconds from the command to a page that answers: with building, on an empty folder, and on one that has data. */
 export async function benchStart(): Promise<void> {

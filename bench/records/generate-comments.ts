@@ -8,7 +8,7 @@ import { usStates } from "#src/rules/us-states.ts"
 import { idAt } from "#src/platform/db/statements/id-at.ts"
 import { PARTITION_ROWS } from "#src/services/search/indexing/begin-partition.ts"
 import { addToSearch } from "#src/services/search/indexing/changes.ts"
-import { inParallel } from "./bench-installation.ts"
+import { inParallel } from "../running/bench-installation.ts"
 import { below, type Lengths, type Random, randomFrom, textSource, wordOf, zipf } from "./synthetic-text.ts"
 
 export const AGENCIES = 2000

@@ -2,8 +2,8 @@ import { mkdtempSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { type Product, removeData, startProduct } from "#src/testing/product/product.ts"
-import { createCheapClient, pageRequest } from "./cheap-client.ts"
-import { cpuSeconds, databaseCpuSeconds } from "./cpu-seconds.ts"
+import { createCheapClient, pageRequest } from "../measuring/cheap-client.ts"
+import { cpuSeconds, databaseCpuSeconds } from "../measuring/cpu-seconds.ts"
 
 /** Milliseconds of the server's processor time for one page, at the median. */
 const GOALS = { uncached: 4, cached: 0.15 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { CERTIFICATION_VERSION } from "#src/rules/record/comments/certification.ts"
 import { createExports } from "#src/services/exports/create-exports.ts"
-import { type Docket, openDocket } from "./bench-docket.ts"
-import { type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
+import { type Docket, openDocket } from "../records/bench-docket.ts"
+import { type Installation, makeAccounts, startInstallation } from "../running/bench-installation.ts"
 
 export const COMMENTS = 250_000
 const AT_ONCE = 10_000

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { makePending } from "#src/testing/desks/many-comments.ts"
-import { type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
-import { type Docket, openDocket, startSessions } from "./bench-docket.ts"
+import { type Installation, makeAccounts, startInstallation } from "../running/bench-installation.ts"
+import { type Docket, openDocket, startSessions } from "../records/bench-docket.ts"
 
 const COMMENTS = 10_000
 const WITHIN_MS = 15_000

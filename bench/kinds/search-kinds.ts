@@ -10,7 +10,7 @@ import { countQueueTabs } from "#src/services/moderation/queries.ts"
 import type { CommentSearch } from "#src/services/search/comment-filter.ts"
 import { searchPublicComments } from "#src/services/search/public-search-queries.ts"
 import { searchAgency } from "#src/services/search/staff/search-agency.ts"
-import { below, type Random, rareWordOf, wordOf } from "./synthetic-text.ts"
+import { below, type Random, rareWordOf, wordOf } from "../records/synthetic-text.ts"
 
 export type Kind = {
   name: string

@@ -1,8 +1,8 @@
 import type pg from "pg"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
-import { WAITING_DOCKET } from "./console-fill.ts"
-import { rareWordOf, wordOf } from "./synthetic-text.ts"
+import { WAITING_DOCKET } from "../records/console-fill.ts"
+import { rareWordOf, wordOf } from "../records/synthetic-text.ts"
 
 /** Who asks: people of the first agency, of the one with many dockets, or of the platform. */
 export type Desk = "agency" | "many_dockets" | "platform"

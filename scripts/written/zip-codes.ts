@@ -9,7 +9,7 @@ import { isStateCode } from "#src/rules/us-states.ts"
 const FILE = "src/platform/places/zip-codes.txt"
 
 const head = [
-  "# ZIP codes with their cities and counties, made by scripts/zip-codes.ts. From GeoNames (geonames.org), CC BY 4.0, changed:",
+  "# ZIP codes with their cities and counties, made by scripts/written/zip-codes.ts. From GeoNames (geonames.org), CC BY 4.0, changed:",
   "# grouped, counties named in full, without coordinates, military mail and territories.",
   "# A line '=OR<tab>Multnomah County' begins a county, the others are a city and its ZIP codes.",
 ]

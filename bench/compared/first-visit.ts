@@ -3,8 +3,8 @@ import { cookieName } from "#src/rules/requests/cookies.ts"
 import { paths } from "#src/rules/paths.ts"
 import { sampleAccounts, samplePassword } from "#src/sample-data/sample-accounts.ts"
 import { type Product, startProduct } from "#src/testing/product/product.ts"
-import config from "../playwright.config.ts"
-import { benchSlowPhone, type PhonePage } from "./slow-phone.ts"
+import config from "../../playwright.config.ts"
+import { benchSlowPhone, type PhonePage } from "../measuring/slow-phone.ts"
 
 /**
  * What a first visit to each kind of public page, and to the console's queue, transfers, and when it can be read and used on a slow phone.

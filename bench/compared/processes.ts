@@ -1,7 +1,7 @@
 import { get, type RequestOptions } from "node:http"
 import { sampleAccounts, samplePassword } from "#src/sample-data/sample-accounts.ts"
 import { type Product, startProduct } from "#src/testing/product/product.ts"
-import { createCheapClient, pageRequest } from "./cheap-client.ts"
+import { createCheapClient, pageRequest } from "../measuring/cheap-client.ts"
 
 const ROUNDS = 3
 const SECONDS = 6

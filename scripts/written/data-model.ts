@@ -86,7 +86,7 @@ function areas(existing: ReadonlySet<string>): { heading: string; tables: string
   }))
   const inAreas = new Set(drawn.flatMap(({ tables }) => tables))
   const left = [...existing].filter((table) => !inAreas.has(table) && table !== "schema_migrations") // the migrator's own
-  if (left.length > 0) throw new Error(`Give these tables an area in scripts/data-model.ts: ${left.join(", ")}`)
+  if (left.length > 0) throw new Error(`Give these tables an area in scripts/written/data-model.ts: ${left.join(", ")}`)
   return drawn
 }
 

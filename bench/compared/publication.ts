@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { commentRequest, openDocket, startSessions, submit } from "./bench-docket.ts"
-import { createCheapClient, pageRequest } from "./cheap-client.ts"
-import { cpuSeconds, databaseCpuSeconds } from "./cpu-seconds.ts"
-import { type Installation, makeAccounts, startInstallation } from "./bench-installation.ts"
+import { commentRequest, openDocket, startSessions, submit } from "../records/bench-docket.ts"
+import { createCheapClient, pageRequest } from "../measuring/cheap-client.ts"
+import { cpuSeconds, databaseCpuSeconds } from "../measuring/cpu-seconds.ts"
+import { type Installation, makeAccounts, startInstallation } from "../running/bench-installation.ts"
 
 const ROUNDS = 3
 const SECONDS = 6
