@@ -138,6 +138,19 @@ describe("the probe that writes", () => {
     await stuck.end()
   })
 
+  it("takes no connection that was given back unused for a sign that others get on", async () => {
+    const pool = openPool(here.way.url, { poolSize: 1 })
+    const probe = createWriteProbe(pool, 3000)
+    const unused = await pool.connect()
+    const stuck = pool.connect()
+    const probed = probe()
+    unused.release()
+    const client = await stuck
+    await expect(probed).rejects.toThrow("Nothing could be committed")
+    client.release()
+    await pool.end()
+  })
+
   it("gives up connections that lead nowhere, its own first: the next one passes", async () => {
     const pool = openPool(here.way.url, { poolSize: 3 })
     await Promise.all([1, 2, 3].map(() => pool.query("select pg_sleep(0.1)")))

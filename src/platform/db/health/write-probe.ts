@@ -21,8 +21,11 @@ const WRITE = `set local work_mem = '64kB';
  */
 export function createWriteProbe(pool: pg.Pool, patienceMs = PATIENCE_MS): () => Promise<void> {
   let ended = 0
-  pool.on("release", (error?: Error | boolean) => {
-    if (!error) ended += 1
+  const heardBefore = new WeakMap<pg.PoolClient, number>()
+  pool.on("acquire", (client) => heardBefore.set(client, bytesHeard(client)))
+  pool.on("release", (error, client) => {
+    // A new connection for which nobody waits any more is taken back as it came.
+    if (!error && bytesHeard(client) !== heardBefore.get(client)) ended += 1
   })
   return async () => {
     const before = ended
@@ -40,6 +43,8 @@ export function createWriteProbe(pool: pg.Pool, patienceMs = PATIENCE_MS): () =>
     }
   }
 }
+
+const bytesHeard = (client: pg.PoolClient) => (client as unknown as DatabaseClient).bytesHeard
 
 /** Writes on the next connection there is; given up, it leaves none behind that may lead nowhere. */
 function begin(pool: pg.Pool): { written: Promise<boolean>; giveUp: () => void } {
