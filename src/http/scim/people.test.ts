@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, it, expect } from "vitest"
+import { insertAccount } from "#src/services/accounts/changes.ts"
 import { resetPassword } from "#src/services/accounts/passwords/reset-password.ts"
 import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
+import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { testTime } from "#src/testing/product/deps.ts"
 import { makeMember } from "#src/testing/records/factories.ts"
 import { signInByApi } from "#src/testing/accounts/scim-provider.ts"
@@ -190,6 +192,25 @@ describe("a person whom the provider adds", () => {
     expect((await entered).status).toBe(400)
     await resetPassword(app.ctx(), { token: await mailedToken(app, email), password: "Chosen-by-owner-7!" })
     expect((await signInByApi(app, { email, password: "Chosen-by-owner-7!" })).status).toBe(200)
+  })
+
+  it("whom two agencies add in the same moment gets one account, and is a member of each that speaks for the address", async () => {
+    const [proven, unproven] = [await house(), await house()]
+    await proveDomain(app, { agency_id: proven.agency_id, domain: "twice.gov" })
+    const sent = user({ userName: "at-once@twice.gov" })
+    const waiting: Promise<{ status: number }>[] = []
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        const first = { email: sent.userName, password_hash: null, role: "agency", confirmed: false } as const
+        await insertAccount(tx, first, testTime)
+        waiting.push(proven.call("POST /Users", sent), unproven.call("POST /Users", sent))
+        await waitForLocks(app.database, 2)
+      })
+    const answers = await Promise.all(waiting)
+    expect(answers.map(({ status }) => status)).toEqual([201, 400])
+    const { id } = await account(sent.userName)
+    expect(await membership(id, proven.agency_id)).toEqual({ role: "viewer", status: "active" })
   })
 
   it("who was invited is found and keeps their role, and becomes one of the provider's", async () => {

@@ -21,13 +21,14 @@ export type ProvidedAccount = {
 /**
  * The account of an address whose owner will work for the agency. Without one, one is made, without a password. One that nobody has
  * confirmed loses its password, its factors and its sessions: a stranger may have opened it to wait for this. One that its owner has
- * confirmed stays as it is. Raises `member_exists` for one that somebody else holds by a confirmed telephone number.
+ * confirmed stays as it is. Undefined when somebody made one in the same moment. Raises `member_exists` for one that somebody else holds
+ * by a confirmed telephone number.
  */
 export async function accountOf(
   tx: Tx,
   ctx: Ctx,
   { email, full_name, agency_name }: { email: string; full_name: string | null; agency_name: string },
-): Promise<ProvidedAccount> {
+): Promise<ProvidedAccount | undefined> {
   const now = ctx.now()
   const known = await findUserByEmail(tx, email)
   if (known?.email_confirmed_at) return { user_id: known.id, made: false, token: null, audit: [] }
@@ -36,7 +37,8 @@ export async function accountOf(
   if (user_id) audit.push(...((await takeUnproven(tx, { user_id, full_name, now })) ?? refuseHeld()))
   else {
     const account = { email, password_hash: null, full_name, agency_name, role: "agency", confirmed: false } as const
-    user_id = (await insertAccount(tx, { ...account, invited: true }, now)) ?? refuse("account_exists")
+    user_id = await insertAccount(tx, { ...account, invited: true }, now)
+    if (!user_id) return undefined
     audit.push({ action: "user.invited", entity_id: user_id })
   }
   const token = await issueToken(tx, ctx, { user_id, purpose: "password_reset", minutes: INVITATION_MINUTES })

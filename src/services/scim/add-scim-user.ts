@@ -34,8 +34,12 @@ export async function addScimUser(
   const agency_name = ((await findAgencySummary(ctx.db, agency_id)) ?? refuse("agency_not_found")).name
   const full_name = wholeName(user)
   const member_id = await writeAlone(ctx, scope, async (tx) => {
-    if (!(await speaksFor(tx, scope, { email, now: ctx.now() }))) refuseScim("invalidValue", SOMEBODY_ELSES)
-    const account = await accountOf(tx, ctx, { email, full_name, agency_name })
+    const find = async () => {
+      if (!(await speaksFor(tx, scope, { email, now: ctx.now() }))) refuseScim("invalidValue", SOMEBODY_ELSES)
+      return accountOf(tx, ctx, { email, full_name, agency_name })
+    }
+    // Somebody may make it in the same moment: then it is found.
+    const account = (await find()) ?? (await find()) ?? refuse("account_exists")
     const { member, joined } = await memberOf(tx, ctx, { scope, account, user })
     const described = await describe(tx, ctx, { scope, member, user, made_account: account.made })
     const revoked = await revokeInvitations(tx, { agency_id, email })
