@@ -84,7 +84,12 @@ export const errors = {
   captcha_required: { status: 422, message: contactMessages.captchaRequired },
   captcha_failed: { status: 422, message: contactMessages.captchaFailed },
   captcha_expired: { status: 422, message: contactMessages.captchaExpired },
-  idempotency_key_reused: { status: 422, message: wizardMessages.keyReused },
+  idempotency_key_reused: {
+    status: 422,
+    message: englishOnly(
+      "This Idempotency-Key was already used for a comment that is not the same. Send this one with a new key.",
+    ),
+  },
   docket_transition_not_allowed: { status: 422, message: refusalMessages.docketTransitionNotAllowed },
   docket_read_only: { status: 422, message: refusalMessages.docketReadOnly },
   comment_transition_not_allowed: { status: 422, message: refusalMessages.commentTransitionNotAllowed },

@@ -52,6 +52,7 @@ describe("POST /api/v1/dockets/{slug}/comments", () => {
     expect(await errorOf(await send(slug, { ...comment, content: "Other" }, key))).toMatchObject({
       status: 422,
       code: "idempotency_key_reused",
+      message: expect.stringContaining("Idempotency-Key"),
     })
   })
 

@@ -39,8 +39,8 @@ export type CheckedComment = {
   captcha: SolvedCaptcha | null
 }
 
-/** What tells one sent form from another: the same key with another hash is another comment under a used key. */
-export type SentForm = { user_id: string; idempotency_key: string; request_hash: string }
+/** What tells one sent form from another: the same key with another hash is another comment under a used key. `by_program`: sent in one call. */
+export type SentForm = { user_id: string; idempotency_key: string; request_hash: string; by_program: boolean }
 
 export type SubmissionSource = {
   docket_id: string
@@ -54,8 +54,14 @@ export type SubmissionSource = {
 export function formOf(user: User, sent: CommentBody | DraftForm): SentForm {
   const { user_id } = user
   if ("draft_id" in sent)
-    return { user_id, idempotency_key: sent.idempotency_key, request_hash: `draft ${sent.draft_id}` }
-  return { user_id, idempotency_key: idempotencyUuid(sent.idempotency_key), request_hash: hashOf(sent) }
+    return {
+      user_id,
+      idempotency_key: sent.idempotency_key,
+      request_hash: `draft ${sent.draft_id}`,
+      by_program: false,
+    }
+  const idempotency_key = idempotencyUuid(sent.idempotency_key)
+  return { user_id, idempotency_key, request_hash: hashOf(sent), by_program: true }
 }
 
 /** An idempotency key as it is stored: a UUID stays as it is, any other text becomes the same UUIDv8 every time. */

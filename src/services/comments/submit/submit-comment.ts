@@ -1,5 +1,6 @@
 import { openLanguageDetector } from "#src/platform/languages/language-of.ts"
 import { AppError, errors, refuse } from "#src/rules/errors.ts"
+import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { confirmCommitted, type Ctx, type User, write } from "#src/services/context.ts"
 import { acceptComment } from "./accept-comment.ts"
 import { acceptTogether } from "./accept-together.ts"
@@ -45,7 +46,8 @@ async function findSentBefore(ctx: Ctx, form: SentForm): Promise<Submission | un
   const sent = await findOwnSubmission(ctx.db, form)
   if (!sent) return undefined
   const { request_hash, ...submission } = sent
-  if (request_hash !== form.request_hash) return refuse("idempotency_key_reused")
+  if (request_hash !== form.request_hash)
+    return refuse("idempotency_key_reused", form.by_program ? {} : { message: wizardMessages.keyReused })
   await confirmCommitted(ctx)
   return submission
 }

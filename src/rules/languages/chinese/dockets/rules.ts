@@ -16,6 +16,8 @@ export const ruleChinese = {
   "No comments match anymore. Nothing was changed.": "已没有符合条件的意见。未作任何更改。",
   "This person is not a member of the agency.": "此人不是该机构的成员。",
   "This person is a member of the agency already.": "此人已是该机构的成员。",
+  "This Idempotency-Key was already used for a comment that is not the same. Send this one with a new key.":
+    "此 Idempotency-Key 已用于另一条内容不同的意见。请使用新的密钥发送这一条。",
   "The resource is no longer the version that was seen.": "该资源已不是您看到的版本。",
   "This invitation could not be found.": "找不到此邀请。",
   "The API has nothing at this address.": "API 在此地址没有任何内容。",

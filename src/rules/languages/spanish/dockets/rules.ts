@@ -15,6 +15,8 @@ export const ruleSpanish = {
   "No comments match anymore. Nothing was changed.": "Ya no hay comentarios que coincidan. No se cambió nada.",
   "This person is not a member of the agency.": "Esta persona no es miembro de la agencia.",
   "This person is a member of the agency already.": "Esta persona ya es miembro de la agencia.",
+  "This Idempotency-Key was already used for a comment that is not the same. Send this one with a new key.":
+    "Esta Idempotency-Key ya se usó para un comentario que no es el mismo. Envíe este con una clave nueva.",
   "The resource is no longer the version that was seen.": "El recurso ya no es la versión que se vio.",
   "This invitation could not be found.": "No se encontró esta invitación.",
   "The API has nothing at this address.": "La API no tiene nada en esta dirección.",
