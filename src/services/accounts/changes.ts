@@ -55,16 +55,12 @@ export async function consumeToken(
   { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
 ): Promise<{ user_id: string; data: unknown }> {
   const token_hash = hashToken(token)
-  // A draft is held before its account (`giveUpPower`), and the link of one changes nothing else.
-  if (purpose !== "submission_link")
-    await tx
-      .selectFrom("users")
-      .select("id")
-      .where("id", "=", (one) =>
-        one.selectFrom("one_time_tokens").select("user_id").where("token_hash", "=", token_hash),
-      )
-      .forUpdate()
-      .execute()
+  await tx
+    .selectFrom("users") // before the link (`holdAccount`)
+    .select("id")
+    .where("id", "=", (one) => one.selectFrom("one_time_tokens").select("user_id").where("token_hash", "=", token_hash))
+    .forUpdate()
+    .execute()
   const used = await tx
     .updateTable("one_time_tokens")
     .set({ consumed_at: now })

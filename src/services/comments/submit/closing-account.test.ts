@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { commentFor, createSubmissionDesk, type SubmissionDesk } from "#src/testing/desks/submission-desk.ts"
 import { outcomeOf } from "#src/testing/product/outcome-of.ts"
-import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
+import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 import { closeOwnAccount } from "#src/services/accounts/own/close-own-account.ts"
 import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
 import { saveDraft } from "#src/services/comments/drafts/save-draft.ts"
+import { confirmSubmissionLink } from "./confirm-submission-link.ts"
+import { sendSubmissionLink } from "./send-submission-link.ts"
 import { submitComment } from "./submit-comment.ts"
 
 let desk: SubmissionDesk
@@ -83,4 +85,19 @@ it.each(["body", "draft"])("a comment that was sent before stays, and nobody's: 
   expect(await Promise.all(outcomes)).toEqual(["accepted", "closed"])
   expect(await commentsOf(docket)).toEqual([{ user_id: null }])
   expect(await ask("select from comment_drafts where user_id = $1", [user_id])).toEqual([])
+})
+
+it("the emailed link of a draft, and the closing of its account, wait for each other in one order", async () => {
+  const person = await personAtDocket()
+  const { ctx, user_id, email } = person
+  await sendSubmissionLink(ctx, await draftAt(person))
+  const token = await mailedToken(desk, email)
+  const outcomes: Promise<string>[] = []
+  await whileHeld("select from sessions where user_id = $1 for update", [user_id], async () => {
+    outcomes.push(closed(closeOwnAccount(ctx, closing)))
+    await waitForLocks(desk.database, 1)
+    outcomes.push(outcomeOf(confirmSubmissionLink(desk.ctx(), { token }), () => "confirmed"))
+    await waitForLocks(desk.database, 2)
+  })
+  expect(await Promise.all(outcomes)).toEqual(["closed", "token_invalid"])
 })

@@ -41,8 +41,11 @@ export async function confirmSubmissionLink(
   { token }: { token: string },
 ): Promise<{ draft_id: string; docket_slug: string }> {
   return write(ctx, null, async (tx) => {
-    const used = await consumeToken(tx, { token, purpose: "submission_link", now: ctx.now() })
-    const { draft_id } = linkData.parse(used.data)
+    const link = { token, purpose: "submission_link", now: ctx.now() } as const
+    const { draft_id } = linkData.parse(((await findOneTimeToken(tx, link)) ?? refuse("token_invalid")).data)
+    // Before its account and the link, as whoever closes the account holds them (`giveUpPower`).
+    await tx.selectFrom("comment_drafts").select("id").where("id", "=", draft_id).forUpdate().execute()
+    const used = await consumeToken(tx, link)
     const draft = await tx
       .updateTable("comment_drafts")
       .from("dockets")
