@@ -160,6 +160,17 @@ it("a refused export of one docket is still about that docket, without scripts t
   expect(await made.execute()).toEqual([{ docket_id: docket.id }])
 })
 
+it("offers no export of everything to whoever asked for one docket that is not there", async () => {
+  const [{ id }, elsewhere] = [await makeAgency(app.deps.database), await makeAgency(app.deps.database)]
+  const other = await makeDocket(app.deps.database, elsewhere.id)
+  for (const docket_id of [other.id, crypto.randomUUID(), "none"]) {
+    const page = await pageAs("manager", id, `/agency/reports?ask=export&docket_id=${docket_id}`)
+    expect(page).toContain("The requested docket could not be found.")
+    expect(page).not.toContain('name="export_types"')
+  }
+  expect(await pageAs("manager", id, "/agency/reports?ask=export")).toContain('name="export_types"')
+})
+
 it("says one comment in the singular", async () => {
   const db = app.deps.database
   const agency = await makeAgency(db)

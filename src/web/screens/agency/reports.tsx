@@ -1,5 +1,6 @@
 import { useLocation } from "react-router"
 import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
+import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket-messages.ts"
 import { exportMessages as words } from "#src/rules/messages/agencies/export-messages.ts"
 import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -83,7 +84,8 @@ function Exports({ exports, form }: { exports: Data["exports"]; form: FormState 
         </Alert>
       )}
       {!exports.may_export && <Alert kind="warning">{accessMessages.exportsRestricted}</Alert>}
-      {(asked.export || answered(form, "create")) && (
+      {asked.gone && <Alert kind="warning">{agencyDocketMessages.notFound}</Alert>}
+      {(asked.export || answered(form, "create")) && !asked.gone && (
         <Card as="section">
           <h3>{words.newExport}</h3>
           <ExportForm

@@ -27,9 +27,10 @@ export async function loadExports({ ctx, scope, membership, url }: Staff & { url
     ask === "export" && isUuid(docket_id) ? findAgencyDocket(ctx.db, scope, docket_id) : null,
   ])
   const reads = may(scope.role, "approve_comments")
+  const gone = ask === "export" && docket_id !== "" && !docket
   return {
     rows: rows.map((row) => shown(row, { now: ctx.now(), zone: membership.time_zone, reads })),
-    asked: { export: ask === "export", delete: ask === "delete" ? query.get("id") : null },
+    asked: { export: ask === "export", gone, delete: ask === "delete" ? query.get("id") : null },
     docket: docket ? { id: docket.id, title: docket.title } : null,
     search: ask === "export" ? query.get("search") : null,
     idempotency_key: newId(),
