@@ -76,6 +76,16 @@ it("is made, changed, put in another order, retired and offered again, each in t
   ])
 })
 
+it("is changed once by a form that is sent several times at once, and nobody is told that they were late", async () => {
+  const { db, agency, change, idOf } = await anOffice()
+  await change(rejecting("Spam"))
+  const form = { intent: "reason_change", id: await idOf("Spam"), version: 1, ...content("Advertising") } as const
+  const answers = await Promise.all([1, 2, 3, 4].map(() => change(form)))
+  expect(answers).toEqual(["done", "done", "done", "done"])
+  const log = db.selectFrom("audit_log").select("action").where("agency_id", "=", agency.id).orderBy("id")
+  expect((await log.execute()).map(({ action }) => action)).toEqual(["saved_reason.added", "saved_reason.changed"])
+})
+
 it("has a number key each: there is no tenth, not even when several are made or offered again at once", async () => {
   const { change, keys, idOf } = await anOffice()
   await change(rejecting("First"))

@@ -81,8 +81,10 @@ async function add(tx: Tx, { action, label, reason, letter }: Content, at: At): 
 
 type Rewrite = { found: SavedReason; change: Extract<SavedReasonChange, { intent: "reason_change" }> }
 
-async function rewrite(tx: Tx, { found, change }: Rewrite, at: At): Promise<AuditEntry> {
+async function rewrite(tx: Tx, { found, change }: Rewrite, at: At): Promise<AuditEntry | "unchanged"> {
   const { label, reason, letter } = change
+  // Also when the form was sent twice: its second one has nothing left to do.
+  if (found.label === label && found.reason === reason && found.letter === letter) return "unchanged"
   if (found.version !== change.version) await refuseChanged(tx, found)
   requireFree(
     label,
