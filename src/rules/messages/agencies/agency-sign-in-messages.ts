@@ -166,6 +166,8 @@ export const agencySignInMessages = englishOnly({
   saveFailed: "This could not be saved. Please try again.",
   changedMeanwhile: (who: string) =>
     `${who} changed the provider in the meantime. Save again to replace it with what you typed.`,
+  otherKindMeanwhile: (who: string) =>
+    `${who} set up a provider of another kind in the meantime. What you typed can be saved once that provider is removed.`,
 
   trial: "Try it",
   trialText: "You sign in at your provider, and we show you what it sent. Nobody is signed in here.",

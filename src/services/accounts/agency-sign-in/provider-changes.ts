@@ -15,7 +15,8 @@ export function requireSeen(
   { version, kind }: { version: number | null; kind: OwnProvider["kind"] },
 ): void {
   if ((found?.version ?? null) === version && (!found || found.kind === kind)) return
-  refuse("changed_meanwhile", { message: words.changedMeanwhile(found?.updated_by_name ?? "Someone else") })
+  const said = found && found.kind !== kind ? words.otherKindMeanwhile : words.changedMeanwhile
+  refuse("changed_meanwhile", { message: said(found?.updated_by_name ?? "Someone else") })
 }
 
 type Saml = {

@@ -109,7 +109,9 @@ export default function AgencySignIn({ loaderData, actionData }: Route.Component
   const form = actionData?.form ?? null
   const key = useAnswerKey(form)
   if (actionData && "go_to" in actionData) return <GoOn to={actionData.go_to} />
-  const { provider, kind } = loaderData
+  const { provider } = loaderData
+  const typed = typedOver(loaderData, form)
+  const { kind } = typed
   const version = provider?.version ?? 0
   const crumbs = [{ label: "Agency Settings", to: paths.agencySettings() }, { label: words.heading }]
   return (
@@ -124,12 +126,19 @@ export default function AgencySignIn({ loaderData, actionData }: Route.Component
       )}
       {!provider && <KindOfProvider kind={kind} />}
       {kind === "saml" ? (
-        <SamlProviderForm key={`saml ${key} ${version}`} data={loaderData} form={answered(form, "save_saml")} />
+        <SamlProviderForm key={`saml ${key} ${version}`} data={typed} form={answered(form, "save_saml")} />
       ) : (
-        <ProviderForm key={`provider ${key} ${version}`} data={loaderData} form={answered(form, "save")} />
+        <ProviderForm key={`provider ${key} ${version}`} data={typed} form={answered(form, "save")} />
       )}
     </ConsolePage>
   )
+}
+
+/** What the provider's form is about: a refused one stays of its kind, beside a provider of the other kind that a colleague has added meanwhile. */
+function typedOver(stored: SignInData, form: FormState | null): SignInData {
+  const intent = form?.values["intent"]
+  const kind = intent === "save_saml" ? "saml" : intent === "save" ? "oidc" : stored.kind
+  return kind === stored.provider?.kind ? stored : { ...stored, kind, provider: null, read: null }
 }
 
 /** What the provider speaks is chosen before there is one. */
@@ -150,8 +159,8 @@ function KindOfProvider({ kind }: { kind: SignInData["kind"] }) {
 }
 
 /** The forms that say themselves what is wrong with them, of those that the page has by now. */
-function withFields({ provider, kind }: SignInData): readonly string[] {
-  return ["claim", kind === "saml" ? "save_saml" : "save", ...(provider?.status === "on" ? ["require"] : [])]
+function withFields({ provider }: SignInData): readonly string[] {
+  return ["claim", "save", "save_saml", ...(provider?.status === "on" ? ["require"] : [])]
 }
 
 /** What was done, or why a button did nothing. */

@@ -148,3 +148,21 @@ it("takes the metadata as a file, and shows what is wrong with one", async () =>
   expect((await upload("<typed", house.provider.metadata())).status).toBe(422)
   expect((await upload("", house.provider.metadata())).status).toBe(303)
 })
+
+it("what was typed of a provider of the other kind stays, with why it cannot be saved", async () => {
+  const typed = {
+    issuer: "https://id.springfield.gov",
+    client_id: "typed-by-hand",
+    client_auth: "secret",
+    credential: "s",
+  }
+  const member = { scopes: "", acr_values: "", membership: "invitation", groups_claim: "" }
+  const groups = { admin_groups: "", manager_groups: "", reviewer_groups: "" }
+  const sent = await desk.post(page, { intent: "save", version: "", ...typed, ...member, ...groups }, cookie)
+  const text = plain(sent.text)
+  expect([sent.status, text.includes("Save again to replace it")]).toEqual([409, false])
+  expect(text).toContain("set up a provider of another kind in the meantime")
+  expect(text).toMatch(/<input[^>]*name="client_id"[^>]*value="typed-by-hand"/)
+  expect(text).toMatch(/<input[^>]*name="version"[^>]*value=""/)
+  expect(await see()).toContain(house.provider.entity_id)
+})
