@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi"
+import { isCalendarDate } from "#src/rules/dates/dates.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import {
   AGENCY_FILTER_MAX_CHARACTERS,
   PAGE_LIMIT_MAX,
@@ -9,7 +11,10 @@ import {
   TAGS_PER_DOCKET,
 } from "#src/rules/limits.ts"
 
-/** Query parameters as the description shows them. An empty one counts as absent (P 5); values are read by `rules/input`. */
+/**
+ * Query parameters as the description shows them. An empty one counts as absent (P 5); values are read by `rules/input`, which leaves out what a
+ * page cannot use: here it is refused.
+ */
 type About = { description: string; example?: string }
 
 export const text = (max: number, about: About) => z.string().max(max).optional().openapi(about)
@@ -24,9 +29,12 @@ export function choice(choices: readonly string[], about: About & { default?: st
     .openapi({ type: "string", enum: [...choices], ...about })
 }
 
+/** Text of which some values make sense. */
+export const usable = (fits: (value: string) => boolean) =>
+  z.string().refine((value) => value.trim() === "" || fits(value.trim()), refusalMessages.invalidValue)
+
 export const wholeNumber = (about: About & { minimum?: number; maximum?: number; default?: number }) =>
-  z
-    .string()
+  usable((value) => Number.isFinite(Number(value)))
     .optional()
     .openapi({ type: "integer", ...about, ...(about.example && { example: Number(about.example) }) })
 
@@ -44,8 +52,7 @@ export const filterId = (about: About) =>
     .openapi({ type: "string", format: "uuid", ...about })
 
 export const dateParameter = (about: About) =>
-  z
-    .string()
+  usable(isCalendarDate)
     .optional()
     .openapi({ format: "date", ...about })
 

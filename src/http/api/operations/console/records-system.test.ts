@@ -86,6 +86,27 @@ test("a file that does not fit is refused by name, and nothing is kept of a form
   expect((await call("GET", ofAgency(`/dockets/${docket.id}/documents`))).json).toMatchObject({ version: 1, items: [] })
 })
 
+test("what makes no sense in a query is refused and never left out, which would widen the answer", async () => {
+  const wrong = [
+    "/moderation/comments?after=junk",
+    "/moderation/comments?assigned=somebody",
+    "/moderation/comments?waiting_days=ten",
+    "/moderation/comments?limit=all",
+    "/members?after=junk",
+    "/analytics?docket_id=junk",
+    "/analytics?date_from=2026-13-01",
+    "/analytics?date_to=yesterday",
+    "/dockets?offset=second",
+  ]
+  for (const path of wrong) {
+    const name = /\?(\w+)=/.exec(path)?.[1] ?? ""
+    const { status, json } = await call("GET", ofAgency(path))
+    expect([path, status, Object.keys(json["fields"] ?? {})]).toEqual([path, 422, [name]])
+  }
+  for (const path of ["/moderation/comments?after=&limit=&waiting_days=0&assigned=nobody", "/analytics?date_from="])
+    expect([path, (await call("GET", ofAgency(path))).status]).toEqual([path, 200])
+})
+
 test("comments are assigned, noted, and decided about as a list", async () => {
   const { database } = app.deps
   const docket = await makeDocket(database, agency_id)

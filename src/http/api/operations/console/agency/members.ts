@@ -4,7 +4,7 @@ import { json, page, unchanged } from "#src/http/api/description/answers.ts"
 import { memberExample } from "#src/http/api/description/console-examples.ts"
 import { refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
 import { nextPage } from "#src/http/api/passage/next-page.ts"
-import { choice, id, noQuery, text } from "#src/http/api/description/parameters.ts"
+import { choice, filterId, noQuery, text } from "#src/http/api/description/parameters.ts"
 import { ofCalls, refusals } from "#src/http/api/description/refusals.ts"
 import { calledWith } from "#src/http/api/passage/scopes.ts"
 import { strictJson } from "#src/http/api/passage/strict-json.ts"
@@ -66,7 +66,7 @@ const listRoute = createRoute({
       q: text(QUERY_MAX_CHARACTERS, { description: "Part of a name or an address.", example: "Pat" }),
       role: choice(agencyRoles, { description: "One role." }),
       status: choice(memberStatuses, { description: "Whether they work for the agency now." }),
-      after: id({ description: "`next_after` of the previous page." }),
+      after: filterId({ description: "`next_after` of the previous page." }),
     }),
   },
   responses: {

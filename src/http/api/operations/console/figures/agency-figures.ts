@@ -4,7 +4,7 @@ import { json, page, unchanged } from "#src/http/api/description/answers.ts"
 import { docketExample, foundCommentExample } from "#src/http/api/description/examples.ts"
 import { refuseDropped, refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
 import { pageAfter } from "#src/http/api/passage/next-page.ts"
-import { choice, dateParameters, id, text, wholeNumber } from "#src/http/api/description/parameters.ts"
+import { choice, dateParameters, filterId, text, wholeNumber } from "#src/http/api/description/parameters.ts"
 import { ofCalls, refusals } from "#src/http/api/description/refusals.ts"
 import { calledWith } from "#src/http/api/passage/scopes.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
@@ -102,7 +102,7 @@ const analyticsRoute = createRoute({
         description: "A span that ends today: days, this `year`, or `all`. `date_from` and `date_to` come first.",
         example: "30",
       }),
-      docket_id: id({ description: "One docket." }),
+      docket_id: filterId({ description: "One docket." }),
     }),
   },
   responses: {

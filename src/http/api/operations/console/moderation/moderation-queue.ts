@@ -4,7 +4,7 @@ import { page, unchanged } from "#src/http/api/description/answers.ts"
 import { queuedCommentExample } from "#src/http/api/description/console-examples.ts"
 import { refuseInvalid } from "#src/http/api/passage/invalid-input.ts"
 import { nextPage } from "#src/http/api/passage/next-page.ts"
-import { choice, filterId, id, text, wholeNumber } from "#src/http/api/description/parameters.ts"
+import { choice, filterId, id, text, usable, wholeNumber } from "#src/http/api/description/parameters.ts"
 import { ofCalls, refusals } from "#src/http/api/description/refusals.ts"
 import { calledWith } from "#src/http/api/passage/scopes.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
@@ -20,7 +20,8 @@ import {
   queueTabs,
   storedCommentStatuses,
 } from "#src/rules/record/comments/comment-status.ts"
-import { fileFilterNames } from "#src/rules/record/comments/queue-filter.ts"
+import { ASSIGNED_TO_ME, ASSIGNED_TO_NOBODY, fileFilterNames } from "#src/rules/record/comments/queue-filter.ts"
+import { isUuid } from "#src/rules/uuid.ts"
 import { commenterTypes, positionFilters } from "#src/rules/vocabulary.ts"
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
@@ -91,8 +92,10 @@ const listRoute = createRoute({
       organization: text(200, { description: "Part of an organization's name." }),
       files: choice(fileFilterNames, { description: "With or without files." }),
       waiting_days: wholeNumber({ description: "Only those received more than so many days ago.", minimum: 0 }),
-      assigned: text(100, { description: "`me`, `nobody`, or the `user_id` of a colleague." }),
-      after: id({ description: "`next_after` of the previous page." }),
+      assigned: usable(isAssigned)
+        .optional()
+        .openapi({ description: "`me`, `nobody`, or the `user_id` of a colleague." }),
+      after: filterId({ description: "`next_after` of the previous page." }),
       limit: wholeNumber({ description: "Rows on a page.", minimum: 1, maximum: 100, default: 25 }),
     }),
   },
@@ -132,6 +135,11 @@ moderationQueue.openapi(listRoute, async (c) => {
   const next_after = (later && rows.at(-1)?.id) || null
   return c.json({ items, counts, next_after }, 200, nextPage(c, next_after ? { after: next_after } : null))
 })
+
+function isAssigned(value: string): boolean {
+  const asked = value.toLowerCase()
+  return asked === ASSIGNED_TO_ME || asked === ASSIGNED_TO_NOBODY || isUuid(asked)
+}
 
 /** A tab of the queue, or one stored status. */
 function statusesIn(query: URLSearchParams, tab: QueueTab): readonly CommentStatus[] {
