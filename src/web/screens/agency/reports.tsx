@@ -70,10 +70,10 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function Exports({ exports, form }: { exports: Data["exports"]; form: FormState | null }) {
-  const { docket, all_statuses, asked } = exports
-  const refused = answered(form, "create")?.values["search"]
-  const search = typeof refused === "string" ? refused : exports.search
+type ExportsProps = { exports: Data["exports"]; form: FormState | null }
+
+function Exports({ exports, form }: ExportsProps) {
+  const { asked } = exports
   const { key } = useLocation() // each answer takes the focus anew
   return (
     <section className="stack" aria-labelledby="exports">
@@ -84,26 +84,32 @@ function Exports({ exports, form }: { exports: Data["exports"]; form: FormState 
         </Alert>
       )}
       {!exports.may_export && <Alert kind="warning">{accessMessages.exportsRestricted}</Alert>}
-      {asked.gone && <Alert kind="warning">{agencyDocketMessages.notFound}</Alert>}
-      {(asked.export || answered(form, "create")) && !asked.gone && (
-        <Card as="section">
-          <h3>{words.newExport}</h3>
-          <ExportForm
-            docket={docket}
-            search={search}
-            idempotency_key={exports.idempotency_key}
-            all_statuses={all_statuses}
-            form={answered(form, "create")}
-            cancel={paths.agencyReports()}
-          />
-        </Card>
-      )}
+      {(asked.export || answered(form, "create")) && <NewExport exports={exports} form={answered(form, "create")} />}
       {form && !answered(form, "create") && (
         // The page has no field for what these forms carry.
         <ErrorSummary message={form.message ?? refusalMessages.invalidInput} errors={{}} />
       )}
       <ExportHistory exports={exports.rows} asked={asked.delete} />
     </section>
+  )
+}
+
+/** Of the docket that the address names, and never of all of them in place of one that is gone. */
+function NewExport({ exports: { docket, all_statuses, asked, ...exports }, form }: ExportsProps) {
+  const refused = form?.values["search"]
+  if (asked.gone) return <Alert kind="warning">{agencyDocketMessages.notFound}</Alert>
+  return (
+    <Card as="section">
+      <h3>{words.newExport}</h3>
+      <ExportForm
+        docket={docket}
+        search={typeof refused === "string" ? refused : exports.search}
+        idempotency_key={exports.idempotency_key}
+        all_statuses={all_statuses}
+        form={form}
+        cancel={paths.agencyReports()}
+      />
+    </Card>
   )
 }
 
