@@ -6,6 +6,7 @@ import { requireConfirmedUser } from "#src/services/comments/submit/submission-c
 import { acceptInvitation } from "#src/services/members/accept-invitation.ts"
 import { type AuthService, claimsOf, createAuthService, inParallel } from "#src/testing/accounts/auth-service.ts"
 import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
+import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { ethereumWallet, solanaWallet, type TestWallet } from "#src/testing/accounts/wallets.ts"
 
 const settings = { AUTH_WEB3: "ethereum, solana", AUTH_REDIRECT_URLS: "https://app.example.org/in" }
@@ -69,6 +70,21 @@ describe.each(wallets)("a wallet of %s", (chain, newWallet) => {
     expect([succeeded, statuses.filter((status) => status === 400).length]).toEqual([1, 9])
     const { json } = await send(body)
     expect(json).toEqual({ error: "invalid_grant", error_description: "Signed message has been used already" })
+  })
+
+  it("waits for the closing of its account, and neither is lost to a deadlock", async () => {
+    const wallet = newWallet()
+    const { id } = (await signIn(wallet)).json["user"]
+    const answers: Promise<{ status: number }>[] = []
+    await auth.deps.database.transaction().execute(async (tx) => {
+      await tx.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().execute()
+      answers.push(auth.admin("DELETE", `/admin/users/${id}`))
+      await waitForLocks(auth.database, 1)
+      answers.push(signIn(wallet))
+      await waitForLocks(auth.database, 2)
+    })
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 409])
+    expect((await signIn(wallet)).json["user"].id).not.toBe(id)
   })
 
   it("makes one account, though ten messages of a new one come at once", async () => {

@@ -70,14 +70,20 @@ function refuseAddress({ provider, profile }: Shown): never {
 
 type Refresh = { identity_id: string; user_id: string; profile: Profile; now: Date }
 
+/**
+ * What a provider, or a wallet, says now of a person who comes again: kept at the account, and then at the identity (decision 20). Raises
+ * `account_changed_meanwhile` for an identity that was taken out of the account a moment ago.
+ */
 export async function refreshIdentity(tx: Tx, { identity_id, user_id, profile, now }: Refresh): Promise<void> {
   const identity_data = JSON.stringify(profile.identity_data)
-  await tx
+  await mergeProfile(tx, user_id, profile)
+  const refreshed = await tx
     .updateTable("identities")
     .set({ identity_data, last_sign_in_at: now, updated_at: now })
     .where("id", "=", identity_id)
-    .execute()
-  await mergeProfile(tx, user_id, profile)
+    .returning("id")
+    .executeTakeFirst()
+  if (!refreshed) refuse("account_changed_meanwhile")
 }
 
 /** People's own metadata follows the provider, except for the address, which is the account's. */
