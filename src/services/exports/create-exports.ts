@@ -27,7 +27,7 @@ import { requireExportRoom } from "./queries.ts"
  * Asks for exports, one for each type (S 2, S 7); a job makes them (`makeExports`). Comments that are not public, and columns
  * that are confidential, are only for those who may approve comments (settled 36, 52): whoever may gets them, and only such
  * people can download the file. Of a search it holds the comments that whoever asks finds with it, so all that they may read.
- * The same form sent again asks for nothing more, and answers the first one's id.
+ * The same form sent again asks for nothing more, and answers the same ids.
  * Raises `permission_denied`, `docket_not_found`, `too_many_exports`, `invalid_input` for a search that makes no sense.
  */
 export async function createExports(ctx: Ctx, input: CreateExportsInput): Promise<{ ids: string[] }> {
@@ -51,14 +51,15 @@ export async function createExports(ctx: Ctx, input: CreateExportsInput): Promis
   const all_public = order.comment_statuses.every((status) => status === PUBLIC_COMMENT_STATUS)
   return write(ctx, scope, async (tx) => {
     const { made_id, again } = await onceFor(tx, ctx, { makes: "export", ...input })
-    if (again) return { result: { ids: [made_id] }, audit: "unchanged" }
+    const ids = export_types.map((_type, index) => idBeside(made_id, index))
+    if (again) return { result: { ids }, audit: "unchanged" }
     await requireExportRoom(tx, { agency_id: scope.agency_id, count: export_types.length })
     const made = await tx
       .insertInto("exports")
       .values(
         export_types.map((export_type, index) => ({
           ...order,
-          ...(index === 0 && { id: made_id }),
+          id: ids[index],
           export_type,
           // Files of public comments are public.
           confidential: reads && (!all_public || export_type !== "zip"),
@@ -77,8 +78,14 @@ export async function createExports(ctx: Ctx, input: CreateExportsInput): Promis
       entity_id: id,
       after: { ...kind, docket_id, comment_statuses, ...(search && { search }) },
     }))
-    return { result: { ids: made.map(({ id }) => id) }, audit: first ? [first, ...rest] : "unchanged" }
+    return { result: { ids }, audit: first ? [first, ...rest] : "unchanged" }
   })
+}
+
+/** Of what one form makes, each has the id of the first with its end counted on: sent again, the form knows them all. */
+function idBeside(first: string, index: number): string {
+  const end = (Number.parseInt(first.slice(-8), 16) + index) % 2 ** 32
+  return first.slice(0, -8) + end.toString(16).padStart(8, "0")
 }
 
 /** The search as it is kept, and the statuses of the comments it finds for this person. */

@@ -86,6 +86,22 @@ test("a file that does not fit is refused by name, and nothing is kept of a form
   expect((await call("GET", ofAgency(`/dockets/${docket.id}/documents`))).json).toMatchObject({ version: 1, items: [] })
 })
 
+test("exports that are asked for again with the same key are the same ones, all of them", async () => {
+  const wanted = { docket_id: null, export_types: ["csv", "combined"] }
+  const key = { "idempotency-key": crypto.randomUUID(), "content-type": "application/json" }
+  const ask = async () => {
+    const also = { ...headers, ...key }
+    const body = JSON.stringify({ ...wanted, include_all_statuses: false, include_attachments: false })
+    const answer = await app.fetch(`/api/v1${ofAgency("/exports")}`, { method: "POST", headers: also, body })
+    const { items } = (await answer.json()) as { items: { id: string }[] }
+    return [answer.status, ...items.map(({ id }) => id).toSorted()]
+  }
+  await call("POST", ofAgency("/exports"), { ...wanted, include_all_statuses: true, include_attachments: false })
+  const first = await ask()
+  expect(first).toHaveLength(3)
+  expect(await ask()).toEqual(first)
+})
+
 test("what makes no sense in a query is refused and never left out, which would widen the answer", async () => {
   const wrong = [
     "/moderation/comments?after=junk",
