@@ -140,6 +140,19 @@ it("an address of an account follows with the account, so that one person reads 
   expect(await kindsTo(person.email)).toEqual(["follow_confirmation", "docket_news"])
 })
 
+it("the link of an address whose account follows more goes on saying what it confirmed", async () => {
+  const { ask, followed } = await aDocket()
+  const person = await makePerson(db())
+  await follow(test.ctx(person), { followed: { kind: "tag", subject: "Parks" }, following: true })
+  await ask(person.email)
+  const token = await tokenIn(person.email)
+  for (const _twice of [1, 2]) expect(await confirmFollow(test.ctx(), { token })).toEqual({ told: true })
+  expect(await isFollowed(db(), { user_id: person.user_id, followed })).toBe(true)
+  test.clock.advance(9 * DAY)
+  await forgetOldNews(job())
+  expect(await findFollowToConfirm(test.ctx(), token)).toEqual({ followed, confirmed: true })
+})
+
 it("what an address follows is its account's from the first thing that the account follows, with the links in its letters", async () => {
   const { ask, followed, happens } = await aDocket()
   const email = "reader.six@example.org"

@@ -2,6 +2,8 @@ import { refuse } from "#src/rules/errors.ts"
 import { FOLLOWS_ASKED, FOLLOWS_ASKED_SECONDS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type Followed, isTyped } from "#src/rules/record/following.ts"
+import type { Tx } from "#src/platform/db/statements/client.ts"
+import { isOpenAccountHeld } from "#src/services/accounts/open-account-changes.ts"
 import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { addressHashes } from "#src/services/address-hash.ts"
 import { auditOf } from "#src/services/audit-of.ts"
@@ -82,11 +84,11 @@ export async function findFollowToConfirm(ctx: Pick<Ctx, "db" | "secrets">, toke
 export async function confirmFollow(ctx: Ctx, { token }: { token: string }): Promise<{ told: boolean }> {
   const id = stoppedBy(ctx, PURPOSE, token) ?? refuse("token_invalid")
   return write(ctx, null, async (tx) => {
+    const user_id = await holdAccountBehind(tx, id)
     const asked = await tx
       .selectFrom("follows")
       .innerJoin("followers", "followers.id", "follows.follower_id")
-      .select(["follows.kind", "follows.subject", "follows.confirmed_at", "follows.follower_id"])
-      .select(["followers.email", "followers.pace"])
+      .select(["follows.kind", "follows.subject", "follows.confirmed_at", "follows.follower_id", "followers.pace"])
       .where("follows.id", "=", id)
       .forUpdate()
       .executeTakeFirst()
@@ -96,15 +98,59 @@ export async function confirmFollow(ctx: Ctx, { token }: { token: string }): Pro
     const address = await findFollowerAddress(tx, asked.follower_id)
     const lifted = address ? await liftSuppression(tx, { address_hashes: addressHashes(ctx, address) }) : []
     const begun: [AuditEntry, ...AuditEntry[]] = [{ action: "follow.added", entity_id: id }, ...lifted]
-    const account = asked.email ? await findUserByEmail(tx, asked.email) : undefined
-    if (account?.email_confirmed_at) {
-      const followed = { kind: asked.kind, subject: asked.subject }
-      // For an account that followed something before, what the address asked for stays unconfirmed, and is forgotten as such.
-      const added = await addFollow(tx, ctx, { key: { user_id: account.id }, followed, confirmed: true })
-      const chosen = await findOwnPace(tx, account.id)
+    if (user_id) {
+      const added = await giveToAccount(tx, ctx, {
+        id,
+        user_id,
+        followed: { kind: asked.kind, subject: asked.subject },
+      })
+      const chosen = await findOwnPace(tx, user_id)
       return { result: { told: chosen !== "none" }, audit: added ? begun : auditOf(lifted) }
     }
     await tx.updateTable("follows").set({ confirmed_at: ctx.now() }).where("id", "=", id).execute()
     return { result: { told }, audit: begun }
   })
+}
+
+/**
+ * The account whose confirmed address asked for something, held open before that itself is: whoever closes it holds the account first, and then
+ * what it follows. Undefined where there is none.
+ */
+async function holdAccountBehind(tx: Tx, follow_id: string): Promise<string | undefined> {
+  const asked = await tx
+    .selectFrom("follows")
+    .innerJoin("followers", "followers.id", "follows.follower_id")
+    .select("followers.email")
+    .where("follows.id", "=", follow_id)
+    .executeTakeFirst()
+  const account = asked?.email ? await findUserByEmail(tx, asked.email) : undefined
+  return account?.email_confirmed_at && (await isOpenAccountHeld(tx, account.id)) ? account.id : undefined
+}
+
+/** What an address asked for becomes the account's, in the row that the link names, so that the link goes on working; true if that is new to it. */
+async function giveToAccount(
+  tx: Tx,
+  ctx: Ctx,
+  { id, user_id, followed }: { id: string; user_id: string; followed: Followed },
+): Promise<boolean> {
+  const follower_id = await keepFollower(tx, { user_id }, ctx)
+  const given = await tx
+    .updateTable("follows")
+    .set({ follower_id, confirmed_at: ctx.now() })
+    .where("id", "=", id)
+    .where((its) =>
+      its.not(
+        its.exists(
+          its
+            .selectFrom("follows as own")
+            .select("own.id")
+            .where("own.follower_id", "=", follower_id)
+            .where("own.kind", "=", followed.kind)
+            .where("own.subject", "=", followed.subject),
+        ),
+      ),
+    )
+    .returning("id")
+    .executeTakeFirst()
+  return given !== undefined || (await addFollow(tx, ctx, { key: { user_id }, followed, confirmed: true }))
 }

@@ -9,6 +9,7 @@ import { closeOwnAccount } from "#src/services/accounts/own/close-own-account.ts
 import { keepForm } from "#src/services/accounts/sessions/kept-forms.ts"
 import { openDraft } from "#src/services/comments/drafts/open-draft.ts"
 import { submitContact } from "#src/services/contact/submit-contact.ts"
+import { askToFollow, confirmFollow } from "#src/services/following/follow-by-address.ts"
 import { follow } from "#src/services/following/follow.ts"
 import { requestFormat } from "#src/services/format-requests/request-format.ts"
 import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
@@ -102,4 +103,30 @@ it.each<[string, (at: At) => Promise<unknown>]>([
     "kept_forms",
   ])
     expect((await owner.query(`select from ${table} where user_id = $1`, [user_id])).rowCount).toBe(0)
+})
+
+it("the link that begins a follow for the account's address, and its closing, wait for each other in one order", async () => {
+  const { actor, user_id, email } = await signUpPerson(desk)
+  const { id: subject } = await desk.docketWith()
+  const { owner } = desk.database
+  await askToFollow(desk.ctx(), { email, followed: { kind: "docket", subject }, name: "D", name_language: null })
+  const { rows } = await owner.query("select text_body from mail_outbox where to_address = $1 order by id desc", [
+    email,
+  ])
+  const token = /confirm\?token=(\S+)/.exec(rows[0].text_body)?.[1] ?? ""
+  const other = await owner.connect()
+  const outcomes: Promise<string>[] = []
+  try {
+    await other.query("begin")
+    await other.query("select from sessions where user_id = $1 for update", [user_id])
+    outcomes.push(outcomeOf(closeOwnAccount(desk.ctx(actor), closing), () => "closed"))
+    await waitForLocks(desk.database, 1)
+    outcomes.push(outcomeOf(confirmFollow(desk.ctx(), { token }), () => "followed"))
+    await waitForLocks(desk.database, 2)
+  } finally {
+    await other.query("rollback")
+    other.release()
+  }
+  expect(await Promise.all(outcomes)).toEqual(["closed", "token_invalid"])
+  expect((await owner.query("select from followers where email = $1", [email])).rowCount).toBe(0)
 })
