@@ -1,3 +1,4 @@
+import { holdAccount } from "#src/services/accounts/changes.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
 import {
@@ -22,6 +23,7 @@ export async function acceptInvitation(
   if (!email_confirmed) refuse("email_not_confirmed")
   if (!second_factor && (await findHasSecondFactor(ctx.db, user_id))) refuse("second_factor_required")
   return write(ctx, null, async (tx) => {
+    await holdAccount(tx, user_id) // before what was sent to its address, as whoever closes it does
     const { agency_id, audit } = await consumeInvitation(tx, { token, user_id, email, session_id, now: ctx.now() })
     const started = await renewSession(tx, ctx, { user_agent })
     return { result: { session: started.session, agency_id }, audit: [...audit, ...started.audit] }

@@ -12,6 +12,9 @@ import { submitContact } from "#src/services/contact/submit-contact.ts"
 import { askToFollow, confirmFollow } from "#src/services/following/follow-by-address.ts"
 import { follow } from "#src/services/following/follow.ts"
 import { requestFormat } from "#src/services/format-requests/request-format.ts"
+import { acceptInvitation } from "#src/services/members/accept-invitation.ts"
+import { inviteMember } from "#src/services/members/invite-member.ts"
+import { makeMember } from "#src/testing/records/factories.ts"
 import { saveDocket } from "#src/services/saved-dockets/save-docket.ts"
 
 let desk: SubmissionDesk
@@ -105,28 +108,50 @@ it.each<[string, (at: At) => Promise<unknown>]>([
     expect((await owner.query(`select from ${table} where user_id = $1`, [user_id])).rowCount).toBe(0)
 })
 
-it("the link that begins a follow for the account's address, and its closing, wait for each other in one order", async () => {
-  const { actor, user_id, email } = await signUpPerson(desk)
-  const { id: subject } = await desk.docketWith()
-  const { owner } = desk.database
-  await askToFollow(desk.ctx(), { email, followed: { kind: "docket", subject }, name: "D", name_language: null })
-  const { rows } = await owner.query("select text_body from mail_outbox where to_address = $1 order by id desc", [
-    email,
-  ])
-  const token = /confirm\?token=(\S+)/.exec(rows[0].text_body)?.[1] ?? ""
-  const other = await owner.connect()
+/** What becomes of the closing, and of work that begins while the closing has the account and waits for its sessions. */
+async function whileClosing({ actor, user_id }: Pick<Person, "actor" | "user_id">, work: () => Promise<unknown>) {
+  const other = await desk.database.owner.connect()
   const outcomes: Promise<string>[] = []
   try {
     await other.query("begin")
     await other.query("select from sessions where user_id = $1 for update", [user_id])
     outcomes.push(outcomeOf(closeOwnAccount(desk.ctx(actor), closing), () => "closed"))
     await waitForLocks(desk.database, 1)
-    outcomes.push(outcomeOf(confirmFollow(desk.ctx(), { token }), () => "followed"))
+    outcomes.push(outcomeOf(work(), () => "done"))
     await waitForLocks(desk.database, 2)
   } finally {
     await other.query("rollback")
     other.release()
   }
-  expect(await Promise.all(outcomes)).toEqual(["closed", "token_invalid"])
-  expect((await owner.query("select from followers where email = $1", [email])).rowCount).toBe(0)
+  return Promise.all(outcomes)
+}
+type Person = Awaited<ReturnType<typeof signUpPerson>>
+
+async function linkTo(email: string): Promise<string> {
+  const asked = "select text_body from mail_outbox where to_address = $1 order by id desc limit 1"
+  const { rows } = await desk.database.owner.query(asked, [email])
+  return /token=([\w.-]+)/.exec(rows[0].text_body)?.[1] ?? ""
+}
+
+it("the link that begins a follow for the account's address, and its closing, wait for each other in one order", async () => {
+  const person = await signUpPerson(desk)
+  const { email } = person
+  const { id: subject } = await desk.docketWith()
+  await askToFollow(desk.ctx(), { email, followed: { kind: "docket", subject }, name: "D", name_language: null })
+  const token = await linkTo(email)
+  expect(await whileClosing(person, () => confirmFollow(desk.ctx(), { token }))).toEqual(["closed", "token_invalid"])
+  const left = await desk.database.owner.query("select from followers where email = $1", [email])
+  expect(left.rowCount).toBe(0)
+})
+
+it("so do an invitation that the account accepts, and its closing", async () => {
+  const person = await signUpPerson(desk)
+  const { agency_id } = await desk.docketWith()
+  const admin = desk.ctx(await makeMember(desk.deps.database, agency_id, "admin"))
+  await inviteMember(admin, { agency_id, email: person.email, role: "viewer", full_name: "Robin Reed" })
+  const token = await linkTo(person.email)
+  const accept = () => acceptInvitation(desk.ctx(person.actor), { token, user_agent: null })
+  expect(await whileClosing(person, accept)).toEqual(["closed", "token_invalid"])
+  const of = "select from agency_members where user_id = $1"
+  expect((await desk.database.owner.query(of, [person.user_id])).rowCount).toBe(0)
 })
