@@ -6,7 +6,7 @@ import { ensureBuild } from "../scripts/ensure-build.ts"
 
 /**
  * What a visitor's phone loads, counted in the built client: exact on every machine, where times are not (`npm run bench -- first-visit`).
- * That a page for reading loads no scripts is seen in the browser (tests/browser/first-use.spec.ts).
+ * That a page for reading loads no scripts is seen in the browser (tests/browser/starting/first-use.spec.ts).
  */
 
 const assets = "build/client/assets"

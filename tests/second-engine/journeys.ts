@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert"
-import { newWizard } from "../browser/new-wizard.ts"
-import { waitingDocket } from "../browser/review.ts"
+import { newWizard } from "../browser/commenting/new-wizard.ts"
+import { waitingDocket } from "../browser/moderation/review.ts"
 import { axeSource, axeTags, findTooWide, findViolations, isHydrated } from "../browser/in-page.ts"
 import type { Visit } from "./firefox.ts"
 import { addressIs, find, focusIs, pressOn, shows, tick, walkByTab } from "./hands.ts"

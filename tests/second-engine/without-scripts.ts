@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core"
 import { emailOf } from "../browser/known-records.ts"
-import { newWizard } from "../browser/new-wizard.ts"
+import { newWizard } from "../browser/commenting/new-wizard.ts"
 import { findMail, linkIn } from "../browser/outbox.ts"
 import type { Visit } from "./firefox.ts"
 import { addressIs, pressOn, shows, tick } from "./hands.ts"

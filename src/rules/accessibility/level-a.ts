@@ -37,7 +37,7 @@ export const levelA: readonly Criterion[] = [
     remarks:
       "Headings, landmarks, lists, tables with row headers, groups of fields, and the steps that are done are marked up. Lists that an agency types with hyphens or numbers become lists.",
     evidence: [
-      inBrowser("audited", "accessibility M7: a list in a docket's description is a list"),
+      inBrowser("accessibility/audited", "accessibility M7: a list in a docket's description is a list"),
       validHtml,
       axePublic,
       axeConsole,
@@ -51,9 +51,9 @@ export const levelA: readonly Criterion[] = [
     remarks:
       "Pages are in order without their style sheet. A message at the foot of the window is the last part of its page.",
     evidence: [
-      inBrowser("told", "accessibility M1: what was done, and its undo, come after the list"),
-      inBrowser("without-css", "without CSS the reading pages are in sensible order"),
-      inBrowser("without-css", "without CSS the wizard asks in sensible order, and is filled in"),
+      inBrowser("accessibility/told", "accessibility M1: what was done, and its undo, come after the list"),
+      inBrowser("accessibility/without-css", "without CSS the reading pages are in sensible order"),
+      inBrowser("accessibility/without-css", "without CSS the wizard asks in sensible order, and is filled in"),
     ],
   },
   {
@@ -80,10 +80,10 @@ export const levelA: readonly Criterion[] = [
     evidence: [
       browseByKeyboard,
       inBrowser(
-        "keyboard",
+        "accessibility/keyboard",
         "focus moves to each new wizard step; file picker reachable by keyboard: a comment by keyboard alone",
       ),
-      inBrowser("keyboard", "by keyboard alone: sign-up, confirmation, sign-out and sign-in"),
+      inBrowser("accessibility/keyboard", "by keyboard alone: sign-up, confirmation, sign-out and sign-in"),
       queueByKeyboard,
     ],
   },
@@ -101,8 +101,11 @@ export const levelA: readonly Criterion[] = [
     remarks:
       "Single keys are for moderators only. A button on each of their screens lists them and switches them off. Where comments are ticked, keys act on those.",
     evidence: [
-      inBrowser("audited", "accessibility M5: keys act on the ticked comments, and can be switched off"),
-      inBrowser("review", "review mode: one comment after the other by keys, and two people never have the same"),
+      inBrowser("accessibility/audited", "accessibility M5: keys act on the ticked comments, and can be switched off"),
+      inBrowser(
+        "moderation/review",
+        "review mode: one comment after the other by keys, and two people never have the same",
+      ),
     ],
   },
   {
@@ -113,7 +116,7 @@ export const levelA: readonly Criterion[] = [
       "Staff are warned two minutes before an idle session ends, can stay, and lose nothing they typed. For security, a staff session ends after 12 hours, and the second step of a sign-in after 10 minutes; neither can be extended.",
     evidence: [
       stayingSignedIn,
-      inBrowser("comment-wizard", "nothing is lost: reload, another tab, an ended session, no connection"),
+      inBrowser("commenting/comment-wizard", "nothing is lost: reload, another tab, an ended session, no connection"),
     ],
   },
   {
@@ -142,7 +145,7 @@ export const levelA: readonly Criterion[] = [
     name: "Page Titled",
     conformance: "supports",
     remarks: "Each page has a title of its own, with the step, the tab, or the words searched for.",
-    evidence: [inBrowser("static-pages", "every page has a title and a description of its own"), newHeading],
+    evidence: [inBrowser("reading/static-pages", "every page has a title and a description of its own"), newHeading],
   },
   {
     number: "2.4.3",
@@ -154,7 +157,10 @@ export const levelA: readonly Criterion[] = [
       focusWalk,
       newHeading,
       keptInSight,
-      inBrowser("told", "accessibility S2, S3: a decision is said, and who closes the details goes on from their row"),
+      inBrowser(
+        "accessibility/told",
+        "accessibility S2, S3: a decision is said, and who closes the details goes on from their row",
+      ),
     ],
   },
   {
@@ -193,7 +199,7 @@ export const levelA: readonly Criterion[] = [
     remarks: "Public pages are in English, Spanish, or Chinese and say so. The console is in English and says so.",
     evidence: [
       { file: "tests/matrix/language.test.ts", test: "$pattern speaks Spanish to a $persona, and nothing else" },
-      inBrowser("language", "is answered in Spanish, on pages that fit and can be used by everybody"),
+      inBrowser("accessibility/language", "is answered in Spanish, on pages that fit and can be used by everybody"),
     ],
   },
   {
@@ -209,7 +215,7 @@ export const levelA: readonly Criterion[] = [
     conformance: "supports",
     remarks: "Sort and page size apply at once, in the list beside them. The focus stays, and the new result is said.",
     evidence: [
-      inBrowser("audited", "accessibility M8: a choice that applies at once keeps the focus where it is"),
+      inBrowser("accessibility/audited", "accessibility M8: a choice that applies at once keeps the focus where it is"),
       keptInSight,
     ],
   },
@@ -220,9 +226,12 @@ export const levelA: readonly Criterion[] = [
     remarks:
       "Guide, contact, and this statement are at the foot of public pages and of the console's navigation, in the same order.",
     evidence: [
-      inBrowser("told", "accessibility M9: the console leads to the guide, to people and to the statement"),
       inBrowser(
-        "static-pages",
+        "accessibility/told",
+        "accessibility M9: the console leads to the guide, to people and to the statement",
+      ),
+      inBrowser(
+        "reading/static-pages",
         "every page has a title and a description of its own, is accessible and fits; no link of header, footer or of these pages is dead, in ",
       ),
     ],
@@ -234,8 +243,8 @@ export const levelA: readonly Criterion[] = [
     remarks:
       "Errors stand beside their field and in a summary that takes the focus. A passkey that did not work is said.",
     evidence: [
-      inBrowser("passkeys", "staff sign in with one press, and one that its owner does not unlock says so"),
-      inBrowser("keyboard", "a step that is refused leads the keyboard to what is wrong"),
+      inBrowser("accounts/passkeys", "staff sign in with one press, and one that its owner does not unlock says so"),
+      inBrowser("accessibility/keyboard", "a step that is refused leads the keyboard to what is wrong"),
       { file: "tests/matrix/html.test.ts", test: "errors stand above a form in the order of its fields" },
       axeForms,
     ],
@@ -253,8 +262,8 @@ export const levelA: readonly Criterion[] = [
     conformance: "supports",
     remarks: "The comment form takes name and address from your account, and a refused form keeps what you typed.",
     evidence: [
-      inBrowser("comment-wizard", "nothing is lost: reload, another tab, an ended session, no connection"),
-      inBrowser("known-defects", "typed spaces survive"),
+      inBrowser("commenting/comment-wizard", "nothing is lost: reload, another tab, an ended session, no connection"),
+      inBrowser("commenting/known-defects", "typed spaces survive"),
     ],
   },
   {

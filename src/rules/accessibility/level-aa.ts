@@ -62,7 +62,7 @@ export const levelAA: readonly Criterion[] = [
     evidence: [
       neverWide,
       axeConsole,
-      inBrowser("stacked-tables", "on a phone no label of a stacked row runs into its value"),
+      inBrowser("accessibility/stacked-tables", "on a phone no label of a stacked row runs into its value"),
     ],
   },
   {
@@ -78,7 +78,9 @@ export const levelAA: readonly Criterion[] = [
     conformance: "supports",
     remarks:
       "Text grows with your spacing. Only the first lines of comments and summaries are shown in lists, with any spacing; the whole text is one click away.",
-    evidence: [inBrowser("told", "accessibility M6: no title, filter, or trail is cut off with wide text spacing")],
+    evidence: [
+      inBrowser("accessibility/told", "accessibility M6: no title, filter, or trail is cut off with wide text spacing"),
+    ],
   },
   {
     number: "1.4.13",
@@ -87,7 +89,7 @@ export const levelAA: readonly Criterion[] = [
     remarks: "The reason why a button cannot be used stays while you point at it, and goes with Escape.",
     evidence: [
       inBrowser(
-        "told",
+        "accessibility/told",
         "accessibility M4: the reason why a button does nothing can be pointed at, and Escape takes it away",
       ),
     ],
@@ -99,7 +101,7 @@ export const levelAA: readonly Criterion[] = [
     remarks: "Pages are found by search, by browsing, by state and agency, and by the site map.",
     evidence: [
       inBrowser(
-        "browsing",
+        "reading/browsing",
         "browsing: every filter, order and page has an address that survives reload, back and forward",
       ),
     ],
@@ -125,7 +127,7 @@ export const levelAA: readonly Criterion[] = [
     remarks: "Bars that stay in sight leave room for what has the focus; in small windows they scroll with the page.",
     evidence: [
       inBrowser(
-        "told",
+        "accessibility/told",
         "accessibility M2: in a small window the bar for ticked comments hides nothing that has the focus",
       ),
       audited("24 walks with Tab, over 1,000 stops"),
@@ -138,7 +140,7 @@ export const levelAA: readonly Criterion[] = [
     remarks: "Files can be dropped or chosen, and documents are ordered with buttons.",
     evidence: [
       inBrowser(
-        "documents",
+        "dockets/documents",
         "public 1: supporting documents: uploaded with their progress, ordered, replaced; and without JavaScript",
       ),
     ],
@@ -158,7 +160,7 @@ export const levelAA: readonly Criterion[] = [
       "What agencies write is marked with the docket's language, except for titles in the names of controls and in the titles of pages, which cannot carry a language. A comment's language is told by a program and marked; where it cannot tell, it is marked as unknown.",
     evidence: [
       inBrowser(
-        "audited",
+        "accessibility/audited",
         "accessibility M3: what an agency wrote is English on a Spanish page, and so is a comment in English",
       ),
     ],
@@ -192,8 +194,14 @@ export const levelAA: readonly Criterion[] = [
       "A comment is reviewed before it is sent, decisions can be undone for ten minutes, and what cannot be undone asks again.",
     evidence: [
       axeWizard,
-      inBrowser("console", "console 21, 26: the queue: counts, search, approve, reject with a reason, flag, undo"),
-      inBrowser("account", "closing the account: explained, confirmed by typing, and the address is free again"),
+      inBrowser(
+        "console/console",
+        "console 21, 26: the queue: counts, search, approve, reject with a reason, flag, undo",
+      ),
+      inBrowser(
+        "accounts/account",
+        "closing the account: explained, confirmed by typing, and the address is free again",
+      ),
     ],
   },
   {
@@ -203,8 +211,11 @@ export const levelAA: readonly Criterion[] = [
     remarks:
       "Passwords and codes can be pasted and filled in, passkeys need neither, and the check against robots has no puzzle.",
     evidence: [
-      inBrowser("passkeys", "a passkey: added, then one press signs in, and it stands in after the password too"),
-      inBrowser("passkeys", "a passkey chosen where the browser fills in the address signs in"),
+      inBrowser(
+        "accounts/passkeys",
+        "a passkey: added, then one press signs in, and it stands in after the password too",
+      ),
+      inBrowser("accounts/passkeys", "a passkey chosen where the browser fills in the address signs in"),
     ],
   },
   {
@@ -215,14 +226,20 @@ export const levelAA: readonly Criterion[] = [
       "What was found, saved, or decided is said by a region that is there before its words. That a draft was saved is shown and not said, so that nobody is interrupted while typing.",
     evidence: [
       focusWalk,
-      inBrowser("hearing", "heard: search with filters"),
-      inBrowser("hearing", "heard: decide on several comments"),
+      inBrowser("accessibility/hearing", "heard: search with filters"),
+      inBrowser("accessibility/hearing", "heard: decide on several comments"),
       inBrowser(
-        "told",
+        "accessibility/told",
         "accessibility S3: the number of dockets is said when it is found, sorted or left after a filter",
       ),
-      inBrowser("told", "accessibility S3: a docket that was saved is said to be saved, and nothing was searched"),
-      inBrowser("told", "accessibility S2, S3: a decision is said, and who closes the details goes on from their row"),
+      inBrowser(
+        "accessibility/told",
+        "accessibility S3: a docket that was saved is said to be saved, and nothing was searched",
+      ),
+      inBrowser(
+        "accessibility/told",
+        "accessibility S2, S3: a decision is said, and who closes the details goes on from their row",
+      ),
     ],
   },
 ]

@@ -1,0 +1,52 @@
+import { EXPORT_POLL_SECONDS } from "#src/rules/record/export-status.ts"
+import { query } from "../database.ts"
+import { expect, expectAccessible, expectHydrated, test } from "../product.ts"
+import { pageOf, rows } from "../moderation/queue.ts"
+
+test("a page of the console that cannot be reached blames the connection, and is there again with it", async ({
+  browser,
+  product,
+}) => {
+  const page = await pageOf(browser, product, { key: "brightwater-manager" })
+  await page.route(/__manifest/, (route) => route.abort()) // nothing is known yet of where its links lead
+  await page.goto("/agency/dockets")
+  await expectHydrated(page)
+  const title = (await rows(page).first().getByRole("link").first().textContent()) ?? ""
+  await page.context().setOffline(true)
+  await rows(page).first().getByRole("link").first().click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be reached")
+  await expect(page.getByRole("main")).toContainText("Check your internet connection")
+  await expect(page.getByRole("navigation", { name: "Console", exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await page.getByRole("link", { name: "Try again" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title)
+})
+
+test("a page that asks how far an export is stays while there is no connection, or no server", async ({
+  browser,
+  product,
+}) => {
+  const [made] = await query<{ id: string }>(
+    product,
+    `insert into exports (agency_id, created_by, export_type, status)
+     select agency_id, user_id, 'csv', 'processing' from agency_members m
+     where agency_id = (select agency_id from dockets where title like 'Alder Street%') and role = 'manager' limit 1
+     returning id`,
+  )
+  const page = await pageOf(browser, product, { key: "brightwater-manager" })
+  await page.goto("/agency/reports")
+  await expectHydrated(page)
+  await expect(page.getByText("Processing")).toBeVisible()
+  await page.context().setOffline(true)
+  await page.waitForTimeout(1.5 * EXPORT_POLL_SECONDS * 1000)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports & Exports")
+  await page.route("**/*", (route) => route.abort("connectionrefused"))
+  await page.context().setOffline(false)
+  await page.waitForTimeout(1.5 * EXPORT_POLL_SECONDS * 1000)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports & Exports")
+  await query(product, "update exports set status = 'failed', error_message = 'No room.' where id = $1", [made?.id])
+  await page.unroute("**/*")
+  await expect(page.getByText("No room.")).toBeVisible()
+  await query(product, "delete from exports where id = $1", [made?.id])
+})
