@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { platformMessages } from "#src/rules/messages/agencies/platform-messages.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
-import { makeAgency, makeMember, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
+import { makeAgency, makeDocket, makeMember, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
 
 /** Presses on pages that were loaded before a colleague did something: the page stays, says why, and shows what is true by now. */
 let app: Awaited<ReturnType<typeof createTestApp>>
@@ -97,6 +97,20 @@ it("what was typed for a webhook that a colleague deleted can be added as a new 
   expect(page.html.match(/<input[^>]*name="events"[^>]*checked=""/g)).toHaveLength(1)
   const test = await press(`/agency/settings/webhooks/${gone}`, { intent: "test" }, cookie)
   expect([test.status, test.html.includes("This webhook could not be found.")]).toEqual([404, true])
+})
+
+it.each<[string, Record<string, string>, string]>([
+  ["/agency/settings", { intent: "tag_rename", tag: "Gone" }, "name"],
+  ["/agency/dockets/templates", { intent: "rename", id: gone, version: "1" }, "name"],
+  ["/agency/search", { intent: "rename", id: gone }, "name"],
+  ["documents", { intent: "rename", document_id: gone, version: "1" }, "title"],
+])("the name that was typed for what a colleague has deleted is shown again: %s", async (address, fields, field) => {
+  const { id } = await makeDocket(app.deps.database, agency.id)
+  const to = address === "documents" ? `/agency/dockets/${id}/documents` : address
+  const page = await press(to, { ...fields, [field]: "Harbors <and> rivers" }, await cookieOf("owner"))
+  expect(page.status).toBeGreaterThan(400)
+  expect(page.html).toContain("Nothing was renamed. Here is the name you typed:")
+  expect(page.html).toContain("Harbors &lt;and&gt; rivers</blockquote>")
 })
 
 it("a delivery that is no longer kept leaves the page of its webhook as it is", async () => {

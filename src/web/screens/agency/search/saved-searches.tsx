@@ -4,6 +4,7 @@ import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-searc
 import { SAVED_SEARCH_NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import { UnusedName } from "#src/web/components/console/unused-name.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { answered } from "#src/web/forms/form-fields.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -25,6 +26,7 @@ export function SavedSearches({ data: { saved, asked, here, errors }, form }: Pr
     <Disclosure summary={`Saved searches (${saved.length})`} open={form !== null}>
       <div className="stack">
         {form?.message && <ErrorSummary message={form.message} errors={{}} />}
+        <UnusedName form={form} by="id" there={saved.map(({ id }) => id)} />
         {saved.length === 0 && <p className="hint">You have no saved searches yet. Only you see the ones you save.</p>}
         <ul className="plain-list stack stack-tight">
           {saved.map((one) => (

@@ -2,6 +2,7 @@ import { TAG_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { fixedTags } from "#src/rules/vocabulary.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import { UnusedName } from "#src/web/components/console/unused-name.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { answered } from "#src/web/forms/form-fields.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -28,6 +29,7 @@ export function TagsCard({ tags: { offered, retired }, form }: Props) {
           here. Dockets that already have a tag keep it after you stop offering it.
         </p>
         {refused && <ErrorSummary message={refused.message} errors={wrong ? { [field]: wrong } : {}} />}
+        <UnusedName form={refused} by="tag" there={offered} />
         <ul className="plain-list stack stack-tight">
           {offered.map((tag, index) => (
             <OfferedTag

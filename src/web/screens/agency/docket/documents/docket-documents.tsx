@@ -1,6 +1,7 @@
 import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import { UnusedName } from "#src/web/components/console/unused-name.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { answered } from "#src/web/forms/form-fields.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
@@ -107,7 +108,13 @@ function Said({ data, form }: { data: DocumentsData; form: FormState | null }) {
   const question = questionOf(data, form && !adding ? askedAgain(form) : data.asked)
   if (question) return <DocumentQuestionPage question={question} data={data} form={form} />
   if (!form) return <Done data={data} />
-  return adding ? <ErrorSummary message={adding.message} errors={adding.errors} /> : <UnusedReason form={form} />
+  if (adding) return <ErrorSummary message={adding.message} errors={adding.errors} />
+  return (
+    <>
+      <UnusedReason form={form} />
+      <UnusedName form={form} by="document_id" field="title" />
+    </>
+  )
 }
 
 const ledes = {

@@ -10,6 +10,7 @@ import { deleteDocketTemplate } from "#src/services/dockets/templates/delete-doc
 import { renameDocketTemplate } from "#src/services/dockets/templates/rename-docket-template.ts"
 import { listDocketTemplates } from "#src/services/dockets/templates/template-queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import { UnusedName } from "#src/web/components/console/unused-name.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
@@ -80,7 +81,12 @@ export default function DocketTemplateList({ loaderData, actionData }: Route.Com
       }
     >
       {question && <TemplateAddress question={question} form={form} />}
-      {form && !question && <ErrorSummary message={form.message} errors={form.errors} />}
+      {form && !question && (
+        <>
+          <ErrorSummary message={form.message} errors={form.errors} />
+          <UnusedName form={form} by="id" />
+        </>
+      )}
       {!form && loaderData.done && <Alert kind="success" heading={loaderData.done} focusOnMount />}
       <section className="stack" aria-labelledby="templates" key={key}>
         <h2 id="templates">Your agency's templates</h2>
