@@ -46,6 +46,12 @@ function failedHeading({ values }: FormState) {
   return Array.isArray(values["comments"]) ? words.updateManyFailed : words.updateOneFailed
 }
 
+/** The values of the boxes that were ticked when the last press was refused: without scripts the page has lost the ticks. */
+export function wereTicked(answer: QueueAnswer): string[] {
+  const typed = answer && "form" in answer ? answer.form.values["comments"] : undefined
+  return [typed ?? []].flat()
+}
+
 function UnusedReason({ answer }: { answer: QueueAnswer }) {
   const unused = unusedReason(answer)
   if (!unused?.reason) return null

@@ -131,3 +131,29 @@ it("lists very many colleagues when it is asked to, and otherwise the one it nam
   expect([listed(all.html), all.html.includes("List all colleagues")]).toEqual([people.length, false])
   expect(queryOf(all.link("Next comment") || all.link("Close"))).toContain("colleagues=all")
 })
+
+it("what was ticked is ticked still when nobody can be given it", async () => {
+  const docket = await makeDocket(app.deps.database, agency.id)
+  const [one, other, left] = [
+    await makeComment(app.deps.database, docket, { status: "submitted" }),
+    await makeComment(app.deps.database, docket, { status: "submitted" }),
+    await makeComment(app.deps.database, docket, { status: "submitted" }),
+  ]
+  const away = await makeMember(app.deps.database, agency.id, "reviewer")
+  await app.deps.database
+    .updateTable("agency_members")
+    .set({ status: "inactive" })
+    .where("user_id", "=", away.user_id)
+    .execute()
+  const body = new URLSearchParams({ press: "assign", assign_to: away.user_id })
+  for (const { id } of [one, other]) body.append("comments", `${id}:1`)
+  const headers = { origin: "http://localhost:3000", cookie }
+  const path = `/agency/moderation/queue?docket_id=${docket.id}`
+  const refused = await app.fetch(path, { method: "POST", body, headers })
+  const html = await refused.text()
+  const boxes = [one, other, left].map(
+    ({ id }) => new RegExp(`value="${id}:1"[^>]*|[^<]*value="${id}:1"[^>]*`).exec(html)?.[0],
+  )
+  expect(refused.status).toBeGreaterThanOrEqual(400)
+  expect(boxes.map((box) => box?.includes('checked=""'))).toEqual([true, true, false])
+})

@@ -15,8 +15,11 @@ import type { QueueRowData, RowNote } from "./queue-data.ts"
 import type { ReasonQuestion } from "#src/web/screens/agency/moderation/reason-form.tsx"
 import { personsWords } from "#src/web/language.tsx"
 
-/** The box to tick, under the one that ticks them all. */
-export function tickColumn(header: Column<QueueRowData>["header"]): Column<QueueRowData> {
+/** The box to tick, under the one that ticks them all; `ticked` are those that a refused press had ticked. */
+export function tickColumn(
+  header: Column<QueueRowData>["header"],
+  ticked: readonly string[] = [],
+): Column<QueueRowData> {
   return {
     key: "select",
     header: header || <span className="visually-hidden">Select</span>,
@@ -26,6 +29,7 @@ export function tickColumn(header: Column<QueueRowData>["header"]): Column<Queue
         type="checkbox"
         name="comments"
         value={seenValue(row)}
+        defaultChecked={ticked.includes(seenValue(row))}
         aria-label={`Select the comment by ${row.commenter_name ?? ANONYMOUS}`}
       />
     ),

@@ -33,13 +33,15 @@ type Props = {
   onAsk: (question: ReasonQuestion) => void
   /** What else the list holds beside this page's comments, and the page that decides on all of them. */
   matching?: { total: number | null; to: string } | undefined
+  /** The values of the boxes that were ticked when a press was refused. */
+  wereTicked?: readonly string[] | undefined
   /** Whom the ticked ones can be given to. */
   colleagues?: Colleagues | undefined
 }
 
 /** Comments with their buttons, in one form: ticked ones are acted on together, each row by its own words (S 2). */
 export function QueueTable(props: Props) {
-  const { caption, rows, role, bulk, openId, onAsk } = props
+  const { caption, rows, role, bulk, openId, onAsk, wereTicked } = props
   const { pathname, search } = useLocation()
   const hydrated = useHydrated()
   const { form, selected, recount, tickAll } = useTicks(rows)
@@ -66,7 +68,7 @@ export function QueueTable(props: Props) {
     if (comments.length > 0) onAsk({ action, comments, next: null })
   }
   const columns = [
-    ...(mayBulk ? [tickColumn(all)] : []),
+    ...(mayBulk ? [tickColumn(all, wereTicked)] : []),
     ...textColumns(props),
     ...(moderates && !openId ? [actionColumn({ role, onAsk: askForOne })] : []),
   ]

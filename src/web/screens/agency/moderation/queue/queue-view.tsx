@@ -20,7 +20,12 @@ import { StatCard } from "#src/web/ui/data/stat-card.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
 import { CommentPanel } from "#src/web/screens/agency/moderation/comment-panel.tsx"
 import { ModerationKeys } from "#src/web/screens/agency/moderation/keys/moderation-keys.tsx"
-import { PressDone, PressFailure, type QueueAnswer } from "#src/web/screens/agency/moderation/press-answer.tsx"
+import {
+  PressDone,
+  PressFailure,
+  type QueueAnswer,
+  wereTicked,
+} from "#src/web/screens/agency/moderation/press-answer.tsx"
 import type { QueueData } from "./queue-data.ts"
 import { QueueFilters } from "./queue-filters.tsx"
 import { StartReview } from "#src/web/screens/agency/moderation/review/start-review.tsx"
@@ -62,7 +67,7 @@ export function QueueView({ data, answer, heading, path }: Props) {
       <Limits data={data} path={path} />
       <div className="master-detail">
         <div className="stack">
-          <QueueList data={data} here={here} onAsk={setQuestion} />
+          <QueueList data={data} here={here} onAsk={setQuestion} answer={answer} />
         </div>
         {details && (
           <CommentPanel
@@ -122,11 +127,12 @@ type ListProps = {
   data: QueueData
   here: (change: Record<string, string | number | null>) => string
   onAsk: (question: ReasonQuestion) => void
+  answer: QueueAnswer
 }
 
 const fromTheStart = { after: null, before: null, page: null }
 
-function QueueList({ data, here, onAsk }: ListProps) {
+function QueueList({ data, here, onAsk, answer }: ListProps) {
   const { tab, q, rows, role, details, page, page_count, order, docket, limits } = data
   const status = queueTabs[tab].label.toLowerCase()
   if (rows.length === 0) {
@@ -164,6 +170,7 @@ function QueueList({ data, here, onAsk }: ListProps) {
         notes={data.notes}
         openId={details?.id}
         onAsk={onAsk}
+        wereTicked={wereTicked(answer)}
         colleagues={data.colleagues}
         matching={
           data.may_match_all && data.total > rows.length
