@@ -2,6 +2,7 @@ import type { documentSpanish } from "#src/rules/languages/spanish/dockets/docum
 
 /** Simplified Chinese of documents and requests for accessible formats. Keys are the English sentences as they are shown. */
 export const documentChinese = {
+  "{document} (earlier version, replaced {date})": "{document}（较早的版本，已于 {date}替换）",
   "About “{document}”:": "关于“{document}”：",
   "About “{document}”, page {number}:": "关于“{document}”第 {number} 页：",
   "About “{document}”, “{heading}”:": "关于“{document}”中的“{heading}”：",

@@ -1,5 +1,6 @@
 /** Pages of supporting documents, and what is asked there (P 2.5). */
 export const documentSpanish = {
+  "{document} (earlier version, replaced {date})": "{document} (versión anterior, reemplazada el {date})",
   "About “{document}”:": "Sobre “{document}”:",
   "About “{document}”, page {number}:": "Sobre “{document}”, página {number}:",
   "About “{document}”, “{heading}”:": "Sobre “{document}”, “{heading}”:",

@@ -142,6 +142,14 @@ it("'Comment on this page' puts the place and the selected words into the draft,
   expect(await draftText(user)).toBe(`${quote}\nAbout “The plan”:\n`)
 })
 
+it("says of words from an earlier version that they are, and until when it was the newest", async () => {
+  const user = await makePerson(app.database.db)
+  await comment({ part: "1", passage: "Nine feet" }, { user, on: made.former })
+  expect(await draftText(user)).toMatch(
+    /^About “plan\.pdf \(earlier version, replaced .+ at .+\)”, page 1: “Nine feet”\n$/,
+  )
+})
+
 it("quotes nothing that the page does not say, and no page that there is not", async () => {
   const user = await makePerson(app.database.db)
   await comment({ part: "3", passage: "Buy pills at pills.example" }, { user })

@@ -1,6 +1,6 @@
 import { refuse } from "#src/rules/errors.ts"
 import type { DocumentQuoteInput } from "#src/rules/input/comments/document-quote-input.ts"
-import { textsIn } from "#src/rules/languages/texts.ts"
+import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
 import { documentQuote, quotedPassage, withQuote } from "#src/rules/record/comments/document-quote.ts"
 import { stepVersion } from "#src/rules/record/comments/draft-steps.ts"
 import { findDocumentPlace } from "#src/services/attachments/texts/queries.ts"
@@ -24,9 +24,19 @@ export async function quoteInDraft(ctx: Ctx, { docket, document_id, browser_toke
   await limitStrangers(ctx)
   const draft = await openDraft(ctx, { docket_id: docket.id, browser_token })
   const quoted = place.part && quotedPassage(passage, place.part.text)
-  const content = withQuote(draft.fields.content ?? "", documentQuote(place, quoted, textsIn(ctx.language)))
+  const texts = textsIn(ctx.language)
+  const document = nameOf(place, docket, texts)
+  const content = withQuote(draft.fields.content ?? "", documentQuote({ ...place, document }, quoted, texts))
   // What another tab typed in between is not written over.
   const seen = { step: COMMENT_STEP, versions: [stepVersion(COMMENT_STEP, draft.fields)] }
   await saveDraft(ctx, { draft_id: draft.id, browser_token, fields: { content }, seen })
   return Math.min(COMMENT_STEP, firstUnfinishedStep(draft, docket))
+}
+
+type Named = { document: string; replaced_at: Date | null }
+
+/** The versions of a document are mostly called alike: of an earlier one it says until when it was the newest. */
+function nameOf({ document, replaced_at }: Named, { time_zone }: DocketForm, { t, dateTime }: Texts): string {
+  if (!replaced_at) return document
+  return t("{document} (earlier version, replaced {date})", { document, date: dateTime(replaced_at, time_zone) })
 }
