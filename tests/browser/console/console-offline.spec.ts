@@ -19,8 +19,18 @@ test("a page of the console that cannot be reached blames the connection, and is
   await expect(page.getByRole("navigation", { name: "Console", exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.context().setOffline(false)
+  await page.unroute(/__manifest/)
   await page.getByRole("link", { name: "Try again" }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title)
+  await expectHydrated(page)
+  await page.route(/\.data/, (route) => route.abort()) // it is known where the link leads, and what the page needs is lost
+  await page
+    .getByRole("navigation", { name: "Console", exact: true })
+    .getByRole("link", { name: "Dockets", exact: true })
+    .click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be reached")
+  await page.getByRole("link", { name: "Try again" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dockets")
 })
 
 test("a page that asks how far an export is stays while there is no connection, or no server", async ({

@@ -6,7 +6,7 @@ import { Rich, useTexts } from "#src/web/language.tsx"
 import { PublicLayout } from "#src/web/layouts/public-layout.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
-import { SendAgain } from "./send-again.tsx"
+import { SendAgain, TryAgain } from "./send-again.tsx"
 import { signedOut } from "#src/web/components/account/account-links.tsx"
 
 type Props = {
@@ -29,6 +29,7 @@ const notFoundTitles = {
 export function ErrorPage({ status, code = "", message, request_id, retry_after_seconds: wait }: Props) {
   const texts = useTexts()
   const { t } = texts
+  const unreached = code === "connection_lost" || code === "too_busy"
   const title = t(titleOf(status, code))
   return (
     <PublicLayout account={signedOut} external_links={[]}>
@@ -39,7 +40,10 @@ export function ErrorPage({ status, code = "", message, request_id, retry_after_
         heading={title}
         actions={
           <>
-            <LinkButton to={paths.home()}>{t(publicPageMessages.returnToHome)}</LinkButton>
+            {unreached && <TryAgain />}
+            <LinkButton variant={unreached ? "secondary" : "primary"} to={paths.home()}>
+              {t(publicPageMessages.returnToHome)}
+            </LinkButton>
             <LinkButton variant="secondary" to={paths.dockets()}>
               {t(publicPageMessages.browseDockets)}
             </LinkButton>
@@ -47,7 +51,7 @@ export function ErrorPage({ status, code = "", message, request_id, retry_after_
         }
       >
         <p>{t(message ?? sentenceOf(status, code))}</p>
-        {code === "connection_lost" && <SendAgain />}
+        {unreached && <SendAgain />}
         {wait && <p>{waitWords(texts, wait)}</p>}
         {request_id && status >= 500 && (
           <p className="small">
