@@ -1,7 +1,7 @@
 import { withCtx } from "#src/services/context.ts"
 import { inviteMember } from "#src/services/members/invite-member.ts"
 import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
-import { beginAppOnPage, beginPasskeyOnPage } from "./account-doors.ts"
+import { beginAppOnPage, beginPasskeyOnPage } from "../account-doors.ts"
 import type { Holder, Way } from "./ways.ts"
 
 const password = "Quiet-River-42!"

@@ -1,4 +1,4 @@
-import { type Answer, beginByApi, passkey } from "./account-doors.ts"
+import { type Answer, beginByApi, passkey } from "../account-doors.ts"
 import type { Holder, Way } from "./ways.ts"
 
 export const newPassword = "Quiet-River-42!"

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Answer, beginAppOnPage, type Doors, openDoors, totpCode } from "./account-doors.ts"
+import { type Answer, beginAppOnPage, type Doors, openDoors, totpCode } from "../account-doors.ts"
 import { addsNothing, type Holder, kinds, type Level, levels, type Way } from "./ways.ts"
 import { waysByApi } from "./ways-by-api.ts"
 import { waysByMachine } from "./ways-by-machine.ts"

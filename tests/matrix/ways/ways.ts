@@ -1,4 +1,4 @@
-import type { Answer, Doors, Person } from "./account-doors.ts"
+import type { Answer, Doors, Person } from "../account-doors.ts"
 
 /**
  * How far whoever tries has got: nothing but knowledge of the address, a session with the password alone, one that has shown
