@@ -199,6 +199,16 @@ it("has no room without a subject", () => {
   expect(globSync("src/**/*.{ts,tsx}").filter((file) => roomless.test(file.replaceAll("\\", "/")))).toEqual([])
 })
 
+/** What lies in a folder beside its rooms, without tests; the SQL of all rooms is one list that is run in order. */
+it("has no folder in which more than twenty files lie loose", () => {
+  const files = globSync(["src", "bench", "scripts", "tests"].map((part) => `${part}/**/*.{ts,tsx,mjs,scss}`))
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+  const byFolder = Map.groupBy(files, (file) => path.posix.dirname(file))
+  expect([...byFolder].filter(([, loose]) => loose.length > 20).map(([folder]) => folder)).toEqual([])
+  expect(byFolder.size).toBeGreaterThan(100)
+})
+
 const layers = ["http", "jobs", "platform", "rules", "sample-data", "services", "testing", "web"]
 /** Of these two, which every noun may have, the folder says whose they are. */
 const ofEachNoun = new Set(["changes", "queries"])
