@@ -32,6 +32,13 @@ export type Staff = { ctx: Ctx; scope: AgencyScope; membership: Membership }
 /** The permission a screen needs, with the specification's sentence for those who lack it (S 8). */
 export type Door = Permission | { permission: Permission; restricted: English }
 
+/** `find` looks for what a form is about before the form is refused for its fields: its page cannot show them once that is gone. */
+type DoorToRecord = {
+  permission: Permission
+  restricted?: English
+  find: (form: Staff & Pick<ActionArgs, "params"> & { values: PostedForm }) => Promise<void>
+}
+
 /**
  * Wraps a loader of the console: the chosen agency is looked up, the person's role in it is looked up, and without the
  * permission the answer is 403 with the screen's 'Access Restricted' sentence inside the console's frame. For a record of
@@ -55,7 +62,7 @@ export function staffLoader<A extends ActionArgs, Result>(door: Door, work: (arg
  * is not the chosen one, nothing is done, and what was typed is kept; so it is where the work fails unexpectedly (settled 38).
  */
 export function staffAction<A extends ActionArgs, S extends z.ZodType, Result>(
-  door: Door,
+  door: Door | DoorToRecord,
   schema: S,
   work: (args: A & Staff & { input: z.output<S>; values: PostedForm }) => Promise<Result>,
 ) {
@@ -72,6 +79,8 @@ export function staffAction<A extends ActionArgs, S extends z.ZodType, Result>(
     const scope = await enter(door, (permission) => authorize(ctx, membership.agency_id, permission))
     if (!posted) throw failure
     const { [FORM_AGENCY]: _rendered_for, ...values } = posted
+    const { find } = { find: null, ...(typeof door === "object" && door) }
+    if (find && !schema.safeParse(values).success) await find({ ...args, membership, scope, values })
     // Of a page whose address names no record, only the form can have named what is gone. A comment never goes: one that is not found is another's.
     const ofList = Object.keys(args.params).length === 0
     const found = ofList ? (form: Form) => orShowList(work(form), "comment_not_found") : work
@@ -108,12 +117,15 @@ function isFor({ agency_id, may_switch }: Membership, rendered_for: string | str
 }
 
 /** What the door asks for, refused in the words of its screen. */
-async function enter(door: Door, prove: (permission: Permission) => Promise<AgencyScope>): Promise<AgencyScope> {
-  const { permission, restricted } = typeof door === "string" ? { permission: door, restricted: null } : door
+async function enter(
+  door: Door | DoorToRecord,
+  prove: (permission: Permission) => Promise<AgencyScope>,
+): Promise<AgencyScope> {
+  const { permission, restricted } = typeof door === "string" ? { permission: door, restricted: undefined } : door
   try {
     return await prove(permission)
   } catch (error) {
-    if (restricted === null || !(error instanceof AppError) || error.code !== "permission_denied") throw error
+    if (restricted === undefined || !(error instanceof AppError) || error.code !== "permission_denied") throw error
     return refuse("permission_denied", { message: restricted })
   }
 }

@@ -20,7 +20,7 @@ import type { Route } from "./+types/docket-edit"
 import { docketConflict } from "./docket-conflict.ts"
 import { docketFieldsOf } from "./docket-fields.ts"
 import { DocketForm } from "./docket-form.tsx"
-import { orLeaveBehind } from "./wizard/leave-behind.ts"
+import { findOrLeaveBehind, orLeaveBehind } from "./wizard/leave-behind.ts"
 import { LeftBehindOr } from "./wizard/left-behind-page.tsx"
 
 const door = { permission: "edit_thread", restricted: accessMessages.restricted("edit dockets") } as const
@@ -37,7 +37,7 @@ export const loader = staffLoader(door, async ({ ctx, scope, params }: Route.Loa
 })
 
 export const action = staffAction<Route.ActionArgs, typeof editDocketForm, Awaited<ReturnType<typeof showBoth>>>(
-  door,
+  { ...door, find: findOrLeaveBehind },
   editDocketForm,
   async ({ ctx, scope, params, input, values }) => {
     const docket_id = idParameter(params.id, "docket_not_found")

@@ -2,7 +2,7 @@ import { staffNoteForm } from "#src/rules/input/moderation/staff-note-input.ts"
 import { paths } from "#src/rules/paths.ts"
 import { type NoteSubject, writingNotes } from "#src/rules/record/comments/staff-note.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
-import { orLeaveBehind } from "#src/web/screens/agency/dockets/wizard/leave-behind.ts"
+import { findOrLeaveBehind, orLeaveBehind } from "#src/web/screens/agency/dockets/wizard/leave-behind.ts"
 import { LeftBehindOr } from "#src/web/screens/agency/dockets/wizard/left-behind-page.tsx"
 import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import type { Route } from "./+types/docket-notes"
@@ -19,7 +19,7 @@ export const loader = staffLoader("view_dashboard", ({ params, url, ...staff }: 
 )
 
 export const action = staffAction<Route.ActionArgs, typeof staffNoteForm, never>(
-  writingNotes,
+  { permission: writingNotes, find: findOrLeaveBehind },
   staffNoteForm,
   ({ params, input, values, ...staff }) => {
     const docket_id = idParameter(params.id, "docket_not_found")

@@ -18,7 +18,7 @@ import { versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
-import { orLeaveBehind } from "#src/web/screens/agency/dockets/wizard/leave-behind.ts"
+import { findOrLeaveBehind, orLeaveBehind } from "#src/web/screens/agency/dockets/wizard/leave-behind.ts"
 import { LeftBehindOr } from "#src/web/screens/agency/dockets/wizard/left-behind-page.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
@@ -59,7 +59,7 @@ export type TranslationData = Route.ComponentProps["loaderData"]
 type Answer = Awaited<ReturnType<typeof showBoth>>
 
 export const action = staffAction<Route.ActionArgs, typeof docketTranslationForm, Answer>(
-  door,
+  { ...door, find: findOrLeaveBehind },
   docketTranslationForm,
   async ({ ctx, scope, params, input, values }) => {
     const docket_id = idParameter(params.id, "docket_not_found")

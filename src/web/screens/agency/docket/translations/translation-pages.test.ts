@@ -103,9 +103,9 @@ test("an archived docket without translations does not ask for a language that n
 
 test("what was typed for a docket that a colleague archived or discarded meanwhile stays to be copied", async () => {
   const { db } = app.database
-  const send = async (change: { status: "archived" | "draft"; discarded_at?: Date }) => {
+  const send = async (change: { status: "archived" | "draft"; discarded_at?: Date }, version = "0") => {
     const { id } = await makeDocket(db, docket.agency_id, change)
-    const { answer, html } = await post(`/agency/dockets/${id}/translations/ar`, { ...typed, version: "0" })
+    const { answer, html } = await post(`/agency/dockets/${id}/translations/ar`, { ...typed, version })
     expect(html).toContain(typed.title)
     expect(html).toContain(typed.summary)
     return { status: answer.status, html }
@@ -113,7 +113,9 @@ test("what was typed for a docket that a colleague archived or discarded meanwhi
   const archived = await send({ status: "archived" })
   expect(archived.status).toBe(422)
   expect(archived.html).toMatch(/class="error-summary"[^]*This docket has been archived and is read-only\./)
-  const discarded = await send({ status: "draft", discarded_at: new Date() })
-  expect(discarded.status).toBe(404)
-  expect(discarded.html).toContain("A colleague discarded this draft while you were working on it.")
+  for (const version of ["0", "an unreadable one"]) {
+    const discarded = await send({ status: "draft", discarded_at: new Date() }, version)
+    expect(discarded.status).toBe(404)
+    expect(discarded.html).toContain("A colleague discarded this draft while you were working on it.")
+  }
 })

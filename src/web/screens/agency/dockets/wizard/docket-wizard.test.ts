@@ -169,8 +169,14 @@ it("so does what was typed on the other pages about a draft that a colleague dis
   const settings = { open_date: "2026-07-01", max_file_size_mb: "1", allowed_mime_types: "application/pdf" }
   const limits = { max_comment_length: "4000", max_comments_per_user: "3", max_files_per_comment: "3" }
   const edited = { title: "Two rows & a bench", summary: "What we plan.", slug, version: "1", ...settings, ...limits }
-  const forms = { edit: edited, notes: { body: "Two rows & a bench", idempotency_key: crypto.randomUUID() } }
-  for (const [page, fields] of Object.entries(forms)) {
+  const note = { body: "Two rows & a bench", idempotency_key: crypto.randomUUID() }
+  const forms: [string, Record<string, string>][] = [
+    ["edit", edited],
+    ["edit", { ...edited, max_files_per_comment: "some" }],
+    ["notes", note],
+    ["notes", { ...note, idempotency_key: "none" }],
+  ]
+  for (const [page, fields] of forms) {
     const answer = await post(`/agency/dockets/${id}/${page}`, Object.entries(fields), cookie)
     expect([page, answer.status]).toEqual([page, 404])
     const html = await textOf(answer)

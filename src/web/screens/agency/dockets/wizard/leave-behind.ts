@@ -1,9 +1,9 @@
 import { data } from "react-router"
-import { AppError } from "#src/rules/errors.ts"
+import { AppError, refuse } from "#src/rules/errors.ts"
 import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
 import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket-messages.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
-import type { Staff } from "#src/web/session/staff.ts"
+import { idParameter, type Staff } from "#src/web/session/staff.ts"
 import type { LeftBehind } from "./left-behind.ts"
 
 type Place = Pick<Staff, "ctx" | "scope">
@@ -35,4 +35,13 @@ export async function orLeaveBehind<Result>(at: Place, seen: Seen, work: Promise
     if (!(error instanceof AppError) || error.code !== "docket_not_found") throw error
     throw (await leaveBehind(at, error, seen)) ?? error
   }
+}
+
+type Posted = Place & { params: { id?: string | undefined }; values: PostedForm }
+
+/** Of such a form whose fields are wrong, too: what `staffAction` looks for before it says so. */
+export async function findOrLeaveBehind({ ctx, scope, params, values }: Posted): Promise<void> {
+  const docket_id = idParameter(params.id, "docket_not_found")
+  const find = async () => (await findAgencyDocket(ctx.db, scope, docket_id)) ?? refuse("docket_not_found")
+  await orLeaveBehind({ ctx, scope }, { docket_id, typed: values }, find())
 }
