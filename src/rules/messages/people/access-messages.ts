@@ -22,6 +22,7 @@ export const accessMessages = {
   stuckRestricted: englishOnly("Access Restricted - You don't have permission to see what is stuck."),
   noAgencyAccess: "No Agency Access",
   byInvitationOnly: "Access is by invitation only, from an owner or admin of the agency.",
+  onPlatformTeam: "You are on the platform team. If you were viewing pages as another person, that has ended.",
   noAgencySelected: "No agency selected",
   restricted: (doing: string) => englishOnly(`Access Restricted - You don't have permission to ${doing}.`),
 } as const

@@ -296,6 +296,7 @@ describe("staff", () => {
     expect(to(await get("/agency/select", { cookie }))).toBe("/agency/no-access")
     const html = await textOf(await get("/agency/no-access", { cookie }))
     for (const text of ["No Agency Access", email, "Sign out", 'href="/contact"']) expect(html).toContain(text)
+    expect(html).toContain("Access is by invitation only")
   })
 
   it("with one agency are never asked, with several choose one of their own", async () => {

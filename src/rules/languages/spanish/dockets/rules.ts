@@ -88,6 +88,8 @@ export const ruleSpanish = {
   "No Agency Access": "Sin acceso a ninguna agencia",
   "Access is by invitation only, from an owner or admin of the agency.":
     "El acceso es solo por invitación de un propietario o administrador de la agencia.",
+  "You are on the platform team. If you were viewing pages as another person, that has ended.":
+    "Usted forma parte del equipo de la plataforma. Si estaba viendo páginas como otra persona, eso ha terminado.",
   "No agency selected": "Ninguna agencia seleccionada",
 
   // What is wrong with a field

@@ -2,6 +2,8 @@ import { Form, Link, redirect } from "react-router"
 import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
+import { mayOnPlatform } from "#src/rules/people/platform-roles.ts"
+import { findPlatformRole } from "#src/services/accounts/queries.ts"
 import { listMemberships } from "#src/services/agencies/queries.ts"
 import { requireUser } from "#src/services/context.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -16,13 +18,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const loader = guard(async ({ ctx }: WithCtx<Route.LoaderArgs>) => {
   const { user_id, email } = requireUser(ctx)
-  const memberships = await listMemberships(ctx.db, user_id)
+  const [memberships, role] = await Promise.all([listMemberships(ctx.db, user_id), findPlatformRole(ctx.db, user_id)])
   if (memberships.length > 0) throw redirect(paths.agencyDashboard())
-  return { email }
+  return { email, on_platform_team: role ? mayOnPlatform(role, "access_platform_admin") : false }
 })
 
-/** Signed in, but a member of no agency (S 2, settled 3). */
-export default function NoAgencyAccess({ loaderData: { email } }: Route.ComponentProps) {
+/** Signed in, but a member of no agency (S 2, settled 3): also where a view as a member has ended by itself. */
+export default function NoAgencyAccess({ loaderData: { email, on_platform_team } }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <div className="stack stack-loose">
@@ -30,9 +32,12 @@ export default function NoAgencyAccess({ loaderData: { email } }: Route.Componen
       <p>
         <Rich text={t("You are signed in as <email></email>.")} parts={{ email: () => <strong>{email}</strong> }} />
       </p>
-      <p>{t(accessMessages.byInvitationOnly)}</p>
+      <p>{t(on_platform_team ? accessMessages.onPlatformTeam : accessMessages.byInvitationOnly)}</p>
       <Form method="post" action={paths.signOut()} className="button-group">
-        <Button type="submit">{t(accountMessages.signOut)}</Button>
+        {on_platform_team && <LinkButton to={paths.platformAdmin()}>{t("Platform Admin")}</LinkButton>}
+        <Button type="submit" variant={on_platform_team ? "secondary" : "primary"}>
+          {t(accountMessages.signOut)}
+        </Button>
         <LinkButton variant="secondary" to={paths.home()}>
           {t(accountMessages.returnHome)}
         </LinkButton>

@@ -237,3 +237,14 @@ it("agencies of one name are told apart by their state where one is chosen", asy
   )
   expect(new Set(places)).toEqual(new Set(["Maine", "Oregon"]))
 })
+
+it("who works for no agency is led to the platform's pages if they are on its team: a view as a member may have ended", async () => {
+  const { cookie, user_id } = await signUpPerson(app)
+  await app.deps.database.insertInto("platform_roles").values({ user_id, role: "super_owner" }).execute()
+  const answer = await get("/agency/dashboard", cookie)
+  expect(answer.headers.get("location")).toBe("/agency/no-access")
+  const html = await textOf(await get("/agency/no-access", cookie))
+  expect(html).toContain("If you were viewing pages as another person, that has ended.")
+  expect(html).toContain('href="/platform-admin"')
+  expect(html).not.toContain("by invitation only")
+})
