@@ -83,7 +83,7 @@ test("Load More that reaches nobody says so, leaves what was loaded, and can be 
   await page.unroute("**/*.data?*")
   await page.route("**/*.data?*", (route) => route.fulfill({ status: 503, body: "busy", contentType: "text/plain" }))
   await more.click()
-  await expect(page.getByRole("alert")).toHaveText("Many people are using this site right now")
+  await expect(page.getByRole("alert")).toHaveText("The service is busy right now. Please try again in a moment.")
   await expect(comments).toHaveCount(10)
   await page.unroute("**/*.data?*")
   await more.click()

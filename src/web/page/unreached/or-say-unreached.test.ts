@@ -1,6 +1,5 @@
 import { expect, it } from "vitest"
 import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
-import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
 import { orSayUnreached } from "./or-say-unreached.ts"
 
 /** As the router throws it: `data` is text where the answer was no screen's. */
@@ -10,7 +9,7 @@ const unavailable = { code: "service_unavailable", message: refusalMessages.serv
 
 it.each([
   ["the connection is lost", new TypeError("Failed to fetch"), refusalMessages.unreached],
-  ["the server is too busy", refusedWith(503, '{"error":{}}'), publicPageMessages.busyHeading],
+  ["the server is too busy", refusedWith(503, '{"error":{}}'), refusalMessages.serviceUnavailable],
   ["the database is away", refusedWith(503, unavailable), refusalMessages.serviceUnavailable],
   ["a proxy answers", refusedWith(502, "<h1>Bad Gateway</h1>"), refusalMessages.unexpected],
   ["the screen fails", new Error("Unexpected Server Error"), refusalMessages.unexpected],

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse } from "react-router"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
-import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
 import type { Refusal } from "#src/web/guard.ts"
 import { isConnectionLost } from "./connection-lost.ts"
 import { isTooBusy } from "./too-busy.ts"
@@ -17,7 +16,7 @@ export async function orSayUnreached<Loaded>(serverLoader: () => Promise<Loaded>
   try {
     return await serverLoader()
   } catch (error) {
-    if (isTooBusy(error)) return { unreached: publicPageMessages.busyHeading }
+    if (isTooBusy(error)) return { unreached: refusalMessages.serviceUnavailable }
     if (isConnectionLost(error)) return { unreached: refusalMessages.unreached }
     if (!hasFailed(error)) throw error
     const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null
