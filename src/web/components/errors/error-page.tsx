@@ -75,7 +75,7 @@ function titleOf(status: number, code: string) {
 }
 
 function sentenceOf(status: number, code: string) {
-  if (code === "connection_lost") return "Check your internet connection, and then go back and try again."
+  if (code === "connection_lost") return "Check your internet connection, and then try again."
   return status === 404
     ? "The page you're looking for could not be found. It may have moved."
     : "Anything you saved is still there. Please try again in a moment."

@@ -50,7 +50,6 @@ export const frameChinese = {
   // Pages that refuse or fail
   "Page Not Found": "找不到网页",
   "This page could not be reached": "无法打开此网页",
-  "Check your internet connection, and then go back and try again.": "请检查您的网络连接，然后返回并重试。",
   "We kept what you typed.": "我们保留了您输入的内容。",
   "Send again": "再次发送",
   "Something went wrong on our side": "我们这边出了问题",

@@ -48,8 +48,6 @@ export const frameSpanish = {
   // Pages that refuse or fail
   "Page Not Found": "Página no encontrada",
   "This page could not be reached": "No se pudo llegar a esta página",
-  "Check your internet connection, and then go back and try again.":
-    "Revise su conexión a internet, vuelva atrás e inténtelo de nuevo.",
   "We kept what you typed.": "Conservamos lo que escribió.",
   "Send again": "Enviar de nuevo",
   "Something went wrong on our side": "Algo falló de nuestro lado",
