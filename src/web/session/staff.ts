@@ -79,8 +79,8 @@ export function staffAction<A extends ActionArgs, S extends z.ZodType, Result>(
     const scope = await enter(door, (permission) => authorize(ctx, membership.agency_id, permission))
     if (!posted) throw failure
     const { [FORM_AGENCY]: _rendered_for, ...values } = posted
-    const { find } = { find: null, ...(typeof door === "object" && door) }
-    if (find && !schema.safeParse(values).success) await find({ ...args, membership, scope, values })
+    if (typeof door === "object" && "find" in door && !schema.safeParse(values).success)
+      await door.find({ ...args, membership, scope, values })
     // Of a page whose address names no record, only the form can have named what is gone. A comment never goes: one that is not found is another's.
     const ofList = Object.keys(args.params).length === 0
     const found = ofList ? (form: Form) => orShowList(work(form), "comment_not_found") : work
