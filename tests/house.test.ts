@@ -272,7 +272,6 @@ const harmless: Record<string, string> = {
   "src/platform/db/statements/client.ts: pools": "by database, and each test has its own",
   "src/platform/db/statements/client.ts: sockets": "by connection",
   "src/platform/db/statements/client.ts: turns": "by connection pool, and each test has its own",
-  "src/platform/db/statements/transact.ts: bound": "by connection",
   "src/platform/documents/docx-text-apart.ts: before":
     "only the turn: the next file waits for the one before, however that ended",
   "src/platform/images/safe-svg-apart.ts: before":

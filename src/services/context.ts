@@ -1,6 +1,7 @@
 import { type CompiledQuery, type Kysely, sql } from "kysely"
 import type { Captcha } from "#src/platform/captcha/captcha.ts"
 import type { Config } from "#src/platform/config.ts"
+import { againAfterDeadlock } from "#src/platform/db/statements/after-deadlock.ts"
 import { type Db, type Schema, type Tx, waitForTurn } from "#src/platform/db/statements/client.ts"
 import { readTogether } from "#src/platform/db/statements/read-together.ts"
 import { transact } from "#src/platform/db/statements/transact.ts"
@@ -246,7 +247,8 @@ export type Written<Result> = {
 /**
  * The only way to change the record: one transaction, which must say what to put in the audit log and may post mail. For an agency
  * and for the platform it holds the role of whoever acts: nothing is committed after their power was taken away
- * (`agency_not_found`, `permission_denied`), and who takes it away waits until then.
+ * (`agency_not_found`, `permission_denied`), and who takes it away waits until then. `work` runs again after a deadlock, so it does nothing
+ * that must not be done twice but ask the database (decision 134); so do all that follow.
  */
 export function write<Result>(
   ctx: Ctx,
@@ -335,7 +337,7 @@ export async function confirmCommitted(ctx: Ctx): Promise<void> {
 /** One statement on work in progress, without a transaction: a single round trip. */
 export async function keepAtOnce<Result>(ctx: Ctx, statement: (db: KeepTx) => Promise<Result>): Promise<Result> {
   requireOwnView(ctx)
-  return statement(ctx[writer] as unknown as KeepTx)
+  return againAfterDeadlock(() => statement(ctx[writer] as unknown as KeepTx))
 }
 
 /** The same with something that is read beside it, in one packet. */
@@ -345,5 +347,5 @@ export async function keepAndRead<Kept, Read>(
 ): Promise<[Kept, Read]> {
   requireOwnView(ctx)
   const shared = readTogether(ctx[writer])
-  return Promise.all([statement(shared as unknown as KeepTx), read(shared)])
+  return againAfterDeadlock(() => Promise.all([statement(shared as unknown as KeepTx), read(shared)]))
 }

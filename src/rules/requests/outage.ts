@@ -28,9 +28,18 @@ export function isOutage(error: unknown): boolean {
   )
 }
 
-/** The error as the doors answer it: if the database is unavailable, try again in a moment; every other error is unchanged. */
+/** Whether PostgreSQL took a transaction back because it and another one waited for each other. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "40P01"
+
+/**
+ * The error as the doors answer it: if the database is unavailable, or took back each run of a change (`againAfterDeadlock`), try again in a
+ * moment; every other error is unchanged.
+ */
 export function asRefusal(error: unknown): unknown {
-  return isOutage(error) ? new AppError("service_unavailable", { details: { retry_after_seconds: 5 } }) : error
+  return isOutage(error) || isDeadlock(error)
+    ? new AppError("service_unavailable", { details: { retry_after_seconds: 5 } })
+    : error
 }
 
 /** The header that says when to try again, if the refusal knows. */
