@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
-import { FORM_AGENCY } from "#src/rules/requests/form-agency.ts"
 import { type StaffForm, staffForms } from "./forms.ts"
-import type { Fields } from "./malformations.ts"
 import { plain } from "./rendered-forms.ts"
 import { filledBy, loadForm, sendForm } from "./send-form.ts"
+import { typedIn } from "./typed-in.ts"
 import { type Watch, watch } from "./watch.ts"
 import { mayBySpec } from "./spec-permissions.ts"
 import { makeWorld, type World } from "./world.ts"
@@ -41,27 +40,6 @@ test("every form that shows a version is among these", () => {
   const without = staffForms.filter((form) => isVersioned(form) && !form.meanwhile && !unaffected.has(form.name))
   expect(without.map(({ name }) => name)).toEqual([])
 })
-
-const chosenByButton = new Set([
-  "press",
-  "intent",
-  "change",
-  FORM_AGENCY,
-  "id",
-  "document_id",
-  "version",
-  "comments",
-  "from",
-  "seen",
-])
-
-/** What was typed, which the answer has to show again. */
-const typedIn = (fields: Fields): [string, string][] =>
-  Object.entries(fields).flatMap(([name, value]) =>
-    chosenByButton.has(name) || value === "on"
-      ? []
-      : [value].flat().flatMap((one): [string, string][] => (one ? [[name, one]] : [])),
-  )
 
 describe.each(staffForms.filter(({ meanwhile }) => meanwhile))("$name", (form) => {
   test("is refused after a colleague's change, with what was typed and what the colleague did", async () => {

@@ -4,9 +4,11 @@ import { AppError, type ErrorCode, refuse } from "#src/rules/errors.ts"
 import { readIssues } from "#src/rules/input/reading/issues.ts"
 import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { asRefusal, retryAfter } from "#src/rules/requests/outage.ts"
 import { type Ctx, withCtx } from "#src/services/context.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
+import { orSay } from "./or-say.ts"
 import { readForm } from "./read-form.ts"
 import { withoutSecrets } from "./secret-fields.ts"
 import { askToWait } from "./waiting.ts"
@@ -24,7 +26,8 @@ export type FormState = {
 
 /**
  * The one way a screen receives a form: reads it strictly (invalid UTF-8 and NUL are refused with 400),
- * checks it with the schema, runs the work, and on refusal answers 4xx with errors and typed values.
+ * checks it with the schema, runs the work, and on refusal answers 4xx with errors and typed values. So it does where the work fails
+ * unexpectedly, with 500.
  * `schema` may depend on the request, for limits that belong to a record; `posted` is the form where it was read before.
  */
 export function formAction<A extends Args, S extends z.ZodType, Result>(
@@ -39,7 +42,7 @@ export function formAction<A extends Args, S extends z.ZodType, Result>(
     const parsed = rule.safeParse(values)
     if (!parsed.success) return refusedFields(fieldErrors(parsed.error, rule), values)
     try {
-      return await work({ ...args, ctx, input: parsed.data, values })
+      return await orSay(ctx, refusalMessages.unexpected, work({ ...args, ctx, input: parsed.data, values }))
     } catch (thrown) {
       const error = asRefusal(thrown) // also when the database is away: what was typed stays on the page
       if (!(error instanceof AppError) || error.code === "sign_in_required" || error.status === 404) throw error

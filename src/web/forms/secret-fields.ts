@@ -1,5 +1,3 @@
-import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
-
 const secretFields: ReadonlySet<string> = new Set([
   "password",
   "password_confirmation",
@@ -10,6 +8,6 @@ const secretFields: ReadonlySet<string> = new Set([
 ])
 
 /** A posted form without the fields that are never shown again or kept. */
-export function withoutSecrets(values: PostedForm): PostedForm {
+export function withoutSecrets<Value>(values: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.has(name)))
 }

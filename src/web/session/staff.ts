@@ -3,7 +3,6 @@ import { z } from "zod"
 import { AppError, type ErrorCode, refuse } from "#src/rules/errors.ts"
 import { FORM_AGENCY } from "#src/rules/requests/form-agency.ts"
 import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
-import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import type { English } from "#src/rules/languages/saying.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Permission } from "#src/rules/people/permissions.ts"
@@ -11,7 +10,6 @@ import { findMembershipWithRecord } from "#src/services/agencies/queries.ts"
 import { type AgencyScope, authorize, type Ctx, requirePermission, requireUser } from "#src/services/context.ts"
 import { currentMembership, leadToChoice, type Membership, readMemberships } from "./current-agency.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
-import { orSay } from "#src/web/forms/or-say.ts"
 import { orShowList } from "#src/web/forms/or-show-list.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { keptForPerson } from "#src/web/forms/keep-for-sign-in.ts"
@@ -59,7 +57,7 @@ export function staffLoader<A extends ActionArgs, Result>(door: Door, work: (arg
 
 /**
  * The same for a posted form. Of the form only the agency it was rendered for is read before the permission is checked: if that
- * is not the chosen one, nothing is done, and what was typed is kept; so it is where the work fails unexpectedly (settled 38).
+ * is not the chosen one, nothing is done, and what was typed is kept (settled 38).
  */
 export function staffAction<A extends ActionArgs, S extends z.ZodType, Result>(
   door: Door | DoorToRecord,
@@ -84,8 +82,7 @@ export function staffAction<A extends ActionArgs, S extends z.ZodType, Result>(
     // Of a page whose address names no record, only the form can have named what is gone. A comment never goes: one that is not found is another's.
     const ofList = Object.keys(args.params).length === 0
     const found = ofList ? (form: Form) => orShowList(work(form), "comment_not_found") : work
-    const carryOut = (form: Form) => orSay(form.ctx, refusalMessages.unexpected, found(form))
-    return formAction<A, S, Result>(schema, (form) => carryOut({ ...form, scope, membership }), values)(args)
+    return formAction<A, S, Result>(schema, (form) => found({ ...form, scope, membership }), values)(args)
   })
 }
 

@@ -26,7 +26,9 @@ export function ErrorSummary({ message, errors, heading }: Props) {
   if (!anything) return null
   return (
     <div ref={box} className="error-summary" role="alert" {...takesFocus} aria-labelledby="error-summary-heading">
-      <h2 id="error-summary-heading">{heading ?? t("Please check what you entered")}</h2>
+      <h2 id="error-summary-heading">
+        {heading ?? t(fields.length > 0 ? "Please check what you entered" : "That did not work")}
+      </h2>
       {said && <p>{t(said)}</p>}
       {fields.length > 0 && (
         <ul className="error-list">

@@ -3,7 +3,6 @@ import { errors } from "#src/rules/errors.ts"
 import { signInInput, signUpInput } from "#src/rules/input/people/account.ts"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
-import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { safeNext } from "#src/rules/addresses/safe-next.ts"
 import { configuredProviders } from "#src/services/accounts/providers/providers.ts"
@@ -66,7 +65,7 @@ async function findFailure(ctx: Ctx, browser: string): Promise<Failure | null> {
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
   const attempt = { ...input, next: safeNext(input.next, ""), user_agent: request.headers.get("user-agent") }
-  const { session, user_id } = await orSay(ctx, refusalMessages.unexpected, signIn(ctx, attempt))
+  const { session, user_id } = await signIn(ctx, attempt)
   return signedInRedirect(ctx, await landingPath(ctx, user_id, input.next), session)
 })
 

@@ -2,7 +2,6 @@ import { data, Form, Link, redirect, useNavigation } from "react-router"
 import { agencySignUpInput, signInInput } from "#src/rules/input/people/account.ts"
 import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
-import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { signIn } from "#src/services/accounts/sign-in/sign-in.ts"
 import { signUp } from "#src/services/accounts/sign-up/sign-up.ts"
@@ -37,7 +36,7 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
 
 const signInAction = formAction(signInInput, async ({ ctx, request, input }) => {
   const wish = { ...input, next: "", user_agent: request.headers.get("user-agent") }
-  const { session, user_id } = await orSay(ctx, refusalMessages.unexpected, signIn(ctx, wish))
+  const { session, user_id } = await signIn(ctx, wish)
   return signedInRedirect(ctx, await landingPath(ctx, user_id, null), session)
 })
 

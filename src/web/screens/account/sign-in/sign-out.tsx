@@ -8,6 +8,7 @@ import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { signedOutRedirect } from "#src/web/session/session-cookies.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import type { Route } from "./+types/sign-out"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -20,11 +21,12 @@ export const action = formAction(z.strictObject({}), async ({ ctx }) => {
 })
 
 /** For people who follow a link here: opening the page does not sign them out. */
-export default function SignOut() {
+export default function SignOut({ actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <div className="stack stack-loose">
       <h1>{t(accountMessages.signOut)}</h1>
+      <ErrorSummary message={actionData?.form.message} errors={{}} />
       <p>{t("Do you want to sign out?")}</p>
       <Form method="post" action={paths.signOut()} className="button-group">
         <Button type="submit">{t(accountMessages.signOut)}</Button>
