@@ -19,6 +19,7 @@ export async function renameSearch(ctx: Ctx, { agency_id, id, name }: RenameSear
         .where("agency_id", "=", scope.agency_id)
     const before = await own().select("name").where("id", "=", id).forUpdate().executeTakeFirst()
     if (!before) return refuse("changed_meanwhile", { message: words.savedGone })
+    if (before.name === name) return { result: undefined, audit: "unchanged" }
     const taken = await own()
       .where("id", "<>", id)
       .where(sql`lower(name)`, "=", sql`lower(${name})`)

@@ -9,6 +9,7 @@ export const documentMessages = englishOnly({
   sameFile: "This is the file that is there already",
   empty: (filename: string) => `${filename}: This file is empty`,
   tooManyAtOnce: (filename: string) => `${filename}: Not added. Choose up to ${DOCUMENTS_PER_FORM} files at a time`,
+  isThere: (filename: string) => `${filename}: Not added. This file is among the documents already`,
   noRoom: (filename: string) => `${filename}: Not added. A docket may have up to ${DOCKET_DOCUMENTS_MAX} documents`,
   full: `A docket may have up to ${DOCKET_DOCUMENTS_MAX} documents`,
   notReceived: (filename: string) => `${filename}: This file did not arrive. Please try again`,

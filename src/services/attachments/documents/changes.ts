@@ -56,6 +56,11 @@ export async function touchForMore(tx: Tx, ctx: Ctx, open: OpenDocket): Promise<
   if (touched.numUpdatedRows === 0n) refuse("docket_changed_meanwhile")
 }
 
+/** Waits for others who change the documents of the docket, and holds it until the commit. */
+export async function holdDocuments(tx: Tx, { docket }: OpenDocket): Promise<void> {
+  await tx.selectFrom("dockets").select("id").where("id", "=", docket.id).forNoKeyUpdate().execute()
+}
+
 function touch(tx: Tx, ctx: Ctx, { scope, docket }: OpenDocket) {
   return tx
     .updateTable("dockets")

@@ -16,6 +16,7 @@ import { receivedBefore } from "#src/services/moderation/conditions.ts"
 import { countQueueMatches, findQueuePage } from "#src/services/moderation/queue-queries.ts"
 import { takeComment } from "#src/services/moderation/take-comment.ts"
 import { beginBulk, bulkProgress, makeBulkOffice, takeBulkSteps } from "#src/testing/desks/bulk-office.ts"
+import { waitForLocks } from "#src/testing/database/lock-waits.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeComment, makeMember } from "#src/testing/records/factories.ts"
 import { assignComments, assignMatching } from "./assign-comments.ts"
@@ -130,6 +131,22 @@ describe("an assignment", () => {
       { before: { user_id: null }, after: { user_id: colleague.user_id } },
       { before: { user_id: colleague.user_id }, after: { user_id: member.user_id } },
     ])
+  })
+
+  it("that is sent twice at the same moment is given and logged once", async () => {
+    const { agency_id, colleague, ids, give } = await anOffice()
+    const rows = db().selectFrom("comments").select("id").where("agency_id", "=", agency_id)
+    let both: Promise<{ assigned: number }[]> = Promise.resolve([])
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        await tx.updateTable("comments").set({ version: 1 }).where("id", "in", rows).execute()
+        both = Promise.all([give([0, 1], colleague), give([0, 1], colleague)])
+        await waitForLocks(test.database, 2)
+      })
+    expect((await both).map(({ assigned }) => assigned).toSorted((a, b) => a - b)).toEqual([0, 2])
+    const log = db().selectFrom("audit_log").select("entity_id").where("action", "=", "comment.assigned")
+    expect(await log.where("entity_id", "in", ids).execute()).toHaveLength(2)
   })
 
   it("stays with the comment when it is decided, in the list of its new status", async () => {

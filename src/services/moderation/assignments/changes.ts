@@ -5,8 +5,8 @@ export type Assignment = { agency_id: string; user_id: string | null; now: Date;
 export type Assigned = { comment_id: string; before: string | null }
 
 /**
- * Gives comments of the agency to somebody, or to nobody, and answers those for which this is new. Their rows are held, so that the
- * status beside the assignment is that of the comment.
+ * Gives comments of the agency to somebody, or to nobody, and answers those for which this is new, also where others do the same at that
+ * moment. Their rows are held, so that the status beside the assignment is that of the comment.
  */
 export async function assign(tx: Tx, comment_ids: RawBuilder<unknown>, given: Assignment): Promise<Assigned[]> {
   const { agency_id, user_id, now, by } = given
@@ -21,8 +21,12 @@ export async function assign(tx: Tx, comment_ids: RawBuilder<unknown>, given: As
       select id, ${agency_id}, ${user_id}, status, ${now}, ${by} from former order by id
       on conflict (comment_id) do update
         set user_id = excluded.user_id, status = excluded.status, assigned_at = excluded.assigned_at, assigned_by = excluded.assigned_by
+        where comment_assignments.user_id is distinct from excluded.user_id
+      returning comment_id
     )
-    select id as comment_id, user_id as before from former order by id`.execute(tx)
+    select id as comment_id, user_id as before from former where id in (select comment_id from written) order by id`.execute(
+    tx,
+  )
   return rows
 }
 
