@@ -294,14 +294,15 @@ const harmless: Record<string, string> = {
   "src/services/comments/submit/accept-together.ts: groupsOf":
     "by what one process is built from, and each test has its own; whatever waits there is of one docket",
   "src/services/dockets/description.ts: known": "what a description says follows from what was typed",
-  "src/services/record-of.ts: newest": "the id of the last letter: the next one of the same millisecond comes after it",
+  "src/services/audit/record-of.ts: newest":
+    "the id of the last letter: the next one of the same millisecond comes after it",
   "src/testing/records/factories.ts: made": "a counter: no two names are alike",
   "src/testing/records/factories.ts: latest": "the moment of the last comment: the next one comes after it",
   "src/testing/accounts/sign-up.ts: made": "a counter: no two addresses are alike",
   "src/web/components/forms/sent-form.ts: sent": "in the browser",
   "src/web/components/forms/sent-form.ts: wanted": "in the browser",
   "src/web/page/needed-routes.ts: remembering": "by router: what it finds at an address follows from its routes",
-  "src/web/page/written-parts.tsx: known": "what React writes for a part follows from its name and language",
+  "src/web/page/parts/written-parts.tsx: known": "what React writes for a part follows from its name and language",
   "src/web/screens/public/comment-wizard/uploads/use-uploads.ts: begun": "a counter, in the browser",
   "src/web/ui/notices/status.tsx: region": "in the browser",
   "src/web/session/agency-counts.ts: open": ofOneRequest,

@@ -1,7 +1,7 @@
 /** `npm run admin -- upgrade-database --old-programs FOLDER`: the embedded database goes over to the PostgreSQL of this release. */
 import path from "node:path"
 import { BackupProblem } from "#src/platform/backups/manifest.ts"
-import { upgradeCluster } from "#src/platform/backups/upgrade-cluster.ts"
+import { upgradeCluster } from "#src/platform/backups/cluster/upgrade-cluster.ts"
 import type { Config } from "#src/platform/config.ts"
 import { embeddedFolder, hasDatabase } from "#src/platform/db/connections/reach-database.ts"
 import { secretsOfDatabase } from "#src/platform/db/connections/secret-keys.ts"

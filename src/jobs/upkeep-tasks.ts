@@ -7,7 +7,7 @@ import { endExpiredViews } from "#src/services/impersonation/end-expired-views.t
 import { archiveLog } from "#src/services/backups/archive-log.ts"
 import { makeDueBackup } from "#src/services/backups/make-due-backup.ts"
 import { forgetOldNews } from "#src/services/following/find-news.ts"
-import { forgetOldInvitations } from "#src/services/members/forget-old-invitations.ts"
+import { forgetOldInvitations } from "#src/services/members/invitations/forget-old-invitations.ts"
 import { forgetMorningMailDays } from "#src/services/morning-mail/send-morning-mails.ts"
 import { forgetOldDeliveries } from "#src/services/webhooks/forget-old-deliveries.ts"
 import { recordCheck } from "#src/services/status/record-check.ts"

@@ -21,9 +21,9 @@ import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { type Program, provisioning } from "#src/rules/people/provisioning.ts"
 import { findPlatformRole } from "./accounts/queries.ts"
 import { personBehind } from "./person-behind.ts"
-import { type Change, entriesOf, recordOf } from "./record-of.ts"
+import { type Change, entriesOf, recordOf } from "./audit/record-of.ts"
 import type { KeepTx } from "./kept-tables.ts"
-import { findMember, holdPlatformRole, holdRole, roleBehindAgency } from "./held-role.ts"
+import { findMember, holdPlatformRole, holdRole, roleBehindAgency } from "./members/held-role-queries.ts"
 
 /** Who is acting. A signed-in person's power is looked up on every request, never passed along. */
 export type Actor =

@@ -6,7 +6,7 @@ import {
 } from "#src/rules/limits.ts"
 import type { Ctx } from "./context.ts"
 import { countUses, limitKey, type RateLimit } from "./rate-limit.ts"
-import { knownBrowser } from "./known-browsers.ts"
+import { knownBrowser } from "./accounts/sessions/known-browsers.ts"
 
 /**
  * Whether someone may have a letter of this kind sent to this address. Counted for the address and the client together, so that

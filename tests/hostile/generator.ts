@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { screens } from "#src/web/routes.ts"
-import { forms } from "../matrix/forms.ts"
+import { forms } from "../matrix/forms/forms.ts"
 import { malformBody, malformFields, malformJson, type Malformed, wrongParameters } from "../matrix/malformations.ts"
 import type { World } from "../matrix/world.ts"
 import { randomFrom } from "./random.ts"

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { errors } from "#src/rules/errors.ts"
 import { BYTES_PER_MEGABYTE, FORM_BODY_MAX_BYTES } from "#src/rules/limits.ts"
 import { screens } from "#src/web/routes.ts"
-import { forms } from "./forms.ts"
+import { forms } from "./forms/forms.ts"
 import { addressOf } from "./rows/examples.ts"
 import { makeWorld, ourOrigin, type World } from "./world.ts"
 

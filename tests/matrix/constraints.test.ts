@@ -35,7 +35,7 @@ import {
   memberships,
   providerKinds,
   providerStatuses,
-} from "#src/rules/people/sign-in-providers.ts"
+} from "#src/rules/people/sign-in/sign-in-providers.ts"
 import { usStates } from "#src/rules/us-states.ts"
 import {
   commenterTypes,

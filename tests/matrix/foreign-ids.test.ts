@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { makeMember } from "#src/testing/records/factories.ts"
-import { type StaffForm, staffForms } from "./forms.ts"
+import { type StaffForm, staffForms } from "./forms/forms.ts"
 import { makeRecords, type Member, members, type Records } from "./records.ts"
-import { type Filled, filledBy, sendForm } from "./send-form.ts"
+import { type Filled, filledBy, sendForm } from "./forms/send-form.ts"
 import { type Watch, watch } from "./watch.ts"
 import { bodyOf, get, makeWorld, type World } from "./world.ts"
 

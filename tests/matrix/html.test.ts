@@ -1,7 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { accessMatrix } from "./access-matrix.ts"
-import { forms } from "./forms.ts"
+import { forms } from "./forms/forms.ts"
 import { addressOf } from "./rows/examples.ts"
 import type { Row } from "./rows/row.ts"
 import { patternsFor } from "./screens.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { forms } from "./forms.ts"
+import { forms } from "./forms/forms.ts"
 import { nobodys, type Sender } from "./rows/row.ts"
 import { type Malformed, malformBody, malformFields, malformJson, wrongParameters } from "./malformations.ts"
 import { listScreens, type Screen, serverBuild } from "./screens.ts"

@@ -1,4 +1,4 @@
-import { dnsRecordName, dnsRecordText } from "#src/rules/people/sign-in-providers.ts"
+import { dnsRecordName, dnsRecordText } from "#src/rules/people/sign-in/sign-in-providers.ts"
 import { claimDomain } from "#src/services/accounts/agency-sign-in/domains/claim-domain.ts"
 import { proveDomainByDns } from "#src/services/accounts/agency-sign-in/domains/prove-domain-by-dns.ts"
 import { saveProvider } from "#src/services/accounts/agency-sign-in/save-provider.ts"

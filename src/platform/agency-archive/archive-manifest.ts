@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs"
 import { open, rename } from "node:fs/promises"
 import path from "node:path"
 import { z } from "zod"
-import { syncFolder } from "#src/platform/backups/content-store.ts"
+import { syncFolder } from "#src/platform/backups/files/content-store.ts"
 
 /** An agency cannot be exported or imported; the message says why and what to do, in plain words. */
 export class ArchiveProblem extends Error {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { lstatSync, mkdirSync } from "node:fs"
 import path from "node:path"
-import { readFileInParts, writeFrom } from "#src/platform/backups/content-store.ts"
+import { readFileInParts, writeFrom } from "#src/platform/backups/files/content-store.ts"
 import { ArchiveProblem, type ArchivePart } from "./archive-manifest.ts"
 
 /** One record: its columns by name. */

@@ -1,7 +1,7 @@
 import type pg from "pg"
 import { type Backup, contentFolder, type FileEntry } from "./manifest.ts"
-import { openContentStore } from "./content-store.ts"
-import { readEntries } from "./entry-list.ts"
+import { openContentStore } from "./files/content-store.ts"
+import { readEntries } from "./files/entry-list.ts"
 
 export type Restored = {
   counts: Record<string, number>

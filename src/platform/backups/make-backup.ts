@@ -5,9 +5,9 @@ import type { Config } from "#src/platform/config.ts"
 import { productVersion } from "#src/platform/product-folder.ts"
 import { readSecretFile, secretFile } from "#src/platform/secrets/secret-file.ts"
 import { openStorage, type StorageSettings } from "#src/platform/storage/open-storage.ts"
-import { copyCluster } from "./cluster-backup.ts"
-import { type ContentStore, openContentStore } from "./content-store.ts"
-import { addEntries, readEntries } from "./entry-list.ts"
+import { copyCluster } from "./cluster/cluster-backup.ts"
+import { type ContentStore, openContentStore } from "./files/content-store.ts"
+import { addEntries, readEntries } from "./files/entry-list.ts"
 import {
   type Backup,
   BackupProblem,
@@ -19,10 +19,10 @@ import {
   openBackup,
   writeManifest,
 } from "./manifest.ts"
-import { askOne, openOwnerSession, problemOfFolder, refuseOwnFolder } from "./owner-session.ts"
+import { askOne, openOwnerSession, problemOfFolder, refuseOwnFolder } from "./tables/owner-session.ts"
 import { sealKeys } from "./sealed-keys.ts"
-import { copyStoredFiles, type KnownFiles } from "./stored-files.ts"
-import { copyTables } from "./table-backup.ts"
+import { copyStoredFiles, type KnownFiles } from "./files/stored-files.ts"
+import { copyTables } from "./tables/table-backup.ts"
 import { advisoryLock } from "#src/platform/db/advisory-locks.ts"
 
 export type BackupSource = {

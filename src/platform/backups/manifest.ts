@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs"
 import path from "node:path"
 import { z } from "zod"
-import { readChecked, writeChecked } from "./checked-file.ts"
+import { readChecked, writeChecked } from "./files/checked-file.ts"
 
 /** A backup cannot be made, read or restored; the message says why and what to do, in plain words. */
 export class BackupProblem extends Error {

@@ -1,6 +1,6 @@
-import { requireLog } from "./cluster-backup.ts"
-import { type Content, DamagedContent, openContentStore } from "./content-store.ts"
-import { readEntries } from "./entry-list.ts"
+import { requireLog } from "./cluster/cluster-backup.ts"
+import { type Content, DamagedContent, openContentStore } from "./files/content-store.ts"
+import { readEntries } from "./files/entry-list.ts"
 import { inParallel } from "./in-parallel.ts"
 import { type Backup, BackupProblem, contentFolder, type Entry } from "./manifest.ts"
 

@@ -7,7 +7,7 @@ import {
   DOMAIN_RENEWAL_DAYS,
   DOMAIN_WARNING_DAYS,
 } from "#src/rules/limits.ts"
-import type { domainProofs } from "./sign-in-providers.ts"
+import type { domainProofs } from "./sign-in/sign-in-providers.ts"
 
 type Proof = (typeof domainProofs)[number]
 const after = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY)

@@ -3,7 +3,7 @@ import { type Db, keepPlan } from "#src/platform/db/statements/client.ts"
 import { hashToken } from "#src/platform/random.ts"
 import { SECOND_FACTOR_MINUTES } from "#src/rules/limits.ts"
 import type { PlatformRole } from "#src/rules/people/platform-roles.ts"
-import { latestSessionEnd, sessionEnd } from "#src/rules/people/session-end.ts"
+import { latestSessionEnd, sessionEnd } from "#src/rules/people/sign-in/session-end.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import type { User } from "#src/services/context.ts"
 

@@ -5,7 +5,7 @@ import type { ArchiveAgencyInput } from "#src/rules/input/agencies/agency-settin
 import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings-messages.ts"
 import { verbatimText } from "#src/rules/text/verbatim-text.ts"
 import { type AuditEntry, authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
-import { revokeInvitations } from "#src/services/members/invitation-changes.ts"
+import { revokeInvitations } from "#src/services/members/invitations/invitation-changes.ts"
 
 const REASON = "The agency was archived."
 

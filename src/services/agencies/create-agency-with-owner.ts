@@ -6,7 +6,7 @@ import { platformMessages } from "#src/rules/messages/agencies/platform-messages
 import { timeZonesOf } from "#src/rules/dates/state-time-zones.ts"
 import { stateName } from "#src/rules/us-states.ts"
 import { authorizePlatform, type Ctx, requireUser, write } from "#src/services/context.ts"
-import { insertInvitation } from "#src/services/members/invitation-changes.ts"
+import { insertInvitation } from "#src/services/members/invitations/invitation-changes.ts"
 import { onceFor } from "#src/services/sent-form.ts"
 import { freeAgencySlug, storedState } from "./changes.ts"
 

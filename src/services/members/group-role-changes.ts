@@ -1,6 +1,6 @@
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { may } from "#src/rules/people/permissions.ts"
-import type { GroupRole } from "#src/rules/people/sign-in-providers.ts"
+import type { GroupRole } from "#src/rules/people/sign-in/sign-in-providers.ts"
 import type { AuditEntry } from "#src/services/context.ts"
 import { unassignAll } from "#src/services/moderation/assignments/changes.ts"
 

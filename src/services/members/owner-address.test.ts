@@ -6,7 +6,7 @@ import { inviteAgencyUser } from "#src/services/platform-team/invite-agency-user
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeAgency, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { changeMemberRole } from "./change-member-role.ts"
-import { inviteMember } from "./invite-member.ts"
+import { inviteMember } from "./invitations/invite-member.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { MemberListQuery } from "#src/rules/input/people/member-list.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { ownsSecondFactor } from "#src/services/accounts/queries.ts"
 import type { AgencyScope } from "#src/services/context.ts"
-import { senderMayInvite } from "./invitation-queries.ts"
+import { senderMayInvite } from "./invitations/invitation-queries.ts"
 
 const byRole = sql`array_position(${sql.val(agencyRoles)}::text[], agency_members.role)`
 const byName = sql`lower(coalesce(profiles.full_name, profiles.email, ''))`

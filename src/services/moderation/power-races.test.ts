@@ -6,7 +6,7 @@ import { changeDocketStatus } from "#src/services/dockets/status/change-docket-s
 import { extendDocket } from "#src/services/dockets/status/extend-docket.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { deactivateMember } from "#src/services/members/deactivate-member.ts"
-import { inviteMember } from "#src/services/members/invite-member.ts"
+import { inviteMember } from "#src/services/members/invitations/invite-member.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeComment, makeDocket, makeMember } from "#src/testing/records/factories.ts"

@@ -8,7 +8,7 @@ import { tuplesRead } from "#src/testing/database/comment-tuples.ts"
 import { beginBulk, type BulkOffice, bulkProgress, commentsIn, makeBulkOffice } from "#src/testing/desks/bulk-office.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeComment, makeDocket, makePerson } from "#src/testing/records/factories.ts"
-import { findQueuePage } from "./queue-queries.ts"
+import { findQueuePage } from "./queue/queue-queries.ts"
 import { countOtherSenders, findSameText, listSameTexts, type SameTextPlace } from "./same-text-queries.ts"
 
 let test: Awaited<ReturnType<typeof createTestDeps>>

@@ -5,7 +5,7 @@ import {
   type ArchivePart,
 } from "#src/platform/agency-archive/archive-manifest.ts"
 import { type ArchiveRow, readPart } from "#src/platform/agency-archive/archive-parts.ts"
-import { type ContentStore, DamagedContent } from "#src/platform/backups/content-store.ts"
+import { type ContentStore, DamagedContent } from "#src/platform/backups/files/content-store.ts"
 import { inParallel } from "#src/platform/backups/in-parallel.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { FILES, fileColumns, type MovedFile, readFileRow } from "./files-of-record.ts"

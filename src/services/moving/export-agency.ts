@@ -10,7 +10,7 @@ import {
 } from "#src/platform/agency-archive/archive-manifest.ts"
 import { writePart } from "#src/platform/agency-archive/archive-parts.ts"
 import { contentFolder } from "#src/platform/backups/manifest.ts"
-import { openContentStore } from "#src/platform/backups/content-store.ts"
+import { openContentStore } from "#src/platform/backups/files/content-store.ts"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { inSnapshot, type Snapshot } from "#src/platform/db/statements/snapshot.ts"
 import { productVersion } from "#src/platform/product-folder.ts"

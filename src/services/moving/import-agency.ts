@@ -5,7 +5,7 @@ import {
   readArchiveManifest,
 } from "#src/platform/agency-archive/archive-manifest.ts"
 import { type ArchiveRow, readPart } from "#src/platform/agency-archive/archive-parts.ts"
-import { keptApart, openContentStore } from "#src/platform/backups/content-store.ts"
+import { keptApart, openContentStore } from "#src/platform/backups/files/content-store.ts"
 import { inParallel } from "#src/platform/backups/in-parallel.ts"
 import { contentFolder } from "#src/platform/backups/manifest.ts"
 import type { Tx } from "#src/platform/db/statements/client.ts"

@@ -2,7 +2,7 @@ import { refuse } from "#src/rules/errors.ts"
 import type { InviteAgencyUserInput } from "#src/rules/input/agencies/platform.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
 import { authorizePlatform, type Ctx, write } from "#src/services/context.ts"
-import { insertInvitation } from "#src/services/members/invitation-changes.ts"
+import { insertInvitation } from "#src/services/members/invitations/invitation-changes.ts"
 
 /**
  * Invites someone to any agency on behalf of the platform (P 2.18, P 7.1). Raises `permission_denied`, `agency_not_found`, and

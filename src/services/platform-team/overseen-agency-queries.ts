@@ -2,7 +2,7 @@ import type { Db } from "#src/platform/db/statements/client.ts"
 import type { CommentStatus } from "#src/rules/record/comments/comment-status.ts"
 import { isNotBanned } from "#src/services/accounts/queries.ts"
 import type { PlatformScope } from "#src/services/context.ts"
-import { senderMayInvite } from "#src/services/members/invitation-queries.ts"
+import { senderMayInvite } from "#src/services/members/invitations/invitation-queries.ts"
 
 /** An agency that super owners look at: they read who works there and what it set, and no comment that is not public. */
 export type Overseen = { proven: PlatformScope; agency_id: string }

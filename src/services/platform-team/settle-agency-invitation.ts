@@ -4,8 +4,12 @@ import { mayOnPlatform } from "#src/rules/people/platform-roles.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { findAgencySummary } from "#src/services/agencies/queries.ts"
 import { authorizePlatform, type Ctx, write } from "#src/services/context.ts"
-import { lockAgency } from "#src/services/held-role.ts"
-import { endInvitation, limitInvitations, renewInvitation } from "#src/services/members/invitation-changes.ts"
+import { lockAgency } from "#src/services/members/held-role-queries.ts"
+import {
+  endInvitation,
+  limitInvitations,
+  renewInvitation,
+} from "#src/services/members/invitations/invitation-changes.ts"
 
 /**
  * Sends an agency's open invitation again or cancels it, on behalf of the platform: the first owner is invited by it, and nobody in the

@@ -1,5 +1,5 @@
 import type { SaveProviderInput } from "#src/rules/input/people/agency-sign-in.ts"
-import { dnsRecordName, dnsRecordText } from "#src/rules/people/sign-in-providers.ts"
+import { dnsRecordName, dnsRecordText } from "#src/rules/people/sign-in/sign-in-providers.ts"
 import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { readCookie } from "#src/rules/requests/cookies.ts"
 import { claimDomain } from "#src/services/accounts/agency-sign-in/domains/claim-domain.ts"

@@ -1,5 +1,5 @@
 import { readConfig } from "#src/platform/config.ts"
-import type { MailedFor } from "#src/rules/people/sent-codes.ts"
+import type { MailedFor } from "#src/rules/people/sign-in/sent-codes.ts"
 import type { Language } from "#src/rules/languages/language.ts"
 import { newsKinds } from "#src/rules/record/following.ts"
 import type { Mail } from "#src/services/context.ts"

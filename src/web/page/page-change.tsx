@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import { useLocation } from "react-router"
 import { announce, beAnnouncer } from "#src/web/ui/notices/status.tsx"
-import { tellTakenOver } from "./taken-over.ts"
+import { tellTakenOver } from "./scripts/taken-over.ts"
 
 /**
  * What a browser does by itself when it loads a page, for pages that the scripts exchange: the keyboard goes on from the new page's

@@ -2,7 +2,7 @@ import { redirect } from "react-router"
 import { readCookie, setCookie } from "#src/rules/requests/cookies.ts"
 import { AUTH_FLOW_MINUTES, BROWSER_MARKS_DAYS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
-import { flowToken, newBrowserToken } from "#src/services/browser-token.ts"
+import { flowToken, newBrowserToken } from "#src/services/accounts/sessions/browser-token.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 const YEAR_SECONDS = 365 * 86_400

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test"
 import { paths } from "#src/rules/paths.ts"
-import { TAKEN_OVER } from "#src/web/page/taken-over.ts"
+import { TAKEN_OVER } from "#src/web/page/scripts/taken-over.ts"
 import { holdScripts } from "./hold-scripts.ts"
 import { newWizard } from "../commenting/new-wizard.ts"
 import { browserOf } from "../people.ts"

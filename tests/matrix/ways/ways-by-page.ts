@@ -1,5 +1,5 @@
 import { withCtx } from "#src/services/context.ts"
-import { inviteMember } from "#src/services/members/invite-member.ts"
+import { inviteMember } from "#src/services/members/invitations/invite-member.ts"
 import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
 import { beginAppOnPage, beginPasskeyOnPage } from "../account-doors.ts"
 import type { Holder, Way } from "./ways.ts"
@@ -220,7 +220,7 @@ export const waysByPage: readonly Way[] = [
   {
     way: "accepting an invitation as somebody new, page",
     doors: ["account/joining/accept-invitation.tsx"],
-    writes: ["members/accept-invitation-as-new.ts", "accounts/changes.ts"],
+    writes: ["members/invitations/accept-invitation-as-new.ts", "accounts/changes.ts"],
     attempt: joinByInvitation,
     expected: { nobody: "409" },
   },

@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from "#src/rules/errors.ts"
 import { type SamlFault, samlMessages } from "#src/rules/messages/agencies/saml-messages.ts"
 import { AUTH_FLOW_MINUTES } from "#src/rules/limits.ts"
 import { withParts } from "#src/rules/addresses/redirect-target.ts"
-import { flowToken } from "#src/services/browser-token.ts"
+import { flowToken } from "#src/services/accounts/sessions/browser-token.ts"
 import { beginLinking, beginProviderFlow } from "#src/services/accounts/providers/begin-provider-flow.ts"
 import {
   abandonFlow,

@@ -1,4 +1,4 @@
-import type { CodeKind } from "#src/rules/people/sent-codes.ts"
+import type { CodeKind } from "#src/rules/people/sign-in/sent-codes.ts"
 import type { SessionsToEnd } from "#src/services/accounts/sessions/sign-out-by-api.ts"
 
 /** The kinds of code that each `type` of a verification accepts; a code for one purpose is useless for another. */

@@ -1,4 +1,4 @@
-import type { PasswordWeakness } from "#src/rules/people/password.ts"
+import type { PasswordWeakness } from "#src/rules/people/sign-in/password.ts"
 
 const words = {
   short: {

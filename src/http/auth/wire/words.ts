@@ -1,7 +1,7 @@
 import type { AppError, ErrorCode } from "#src/rules/errors.ts"
 import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { signInMessages } from "#src/rules/messages/people/sign-in-messages.ts"
-import type { PasswordWeakness } from "#src/rules/people/password.ts"
+import type { PasswordWeakness } from "#src/rules/people/sign-in/password.ts"
 import type { AccessTokenFault } from "#src/services/accounts/tokens/access-token.ts"
 import type { IdTokenFault } from "#src/services/accounts/providers/sign-in-with-id-token.ts"
 import type { WalletFault } from "#src/services/accounts/wallets/sign-in-with-wallet.ts"

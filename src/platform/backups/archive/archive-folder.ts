@@ -3,8 +3,8 @@ import { mkdir } from "node:fs/promises"
 import path from "node:path"
 import { z } from "zod"
 import type { Config } from "#src/platform/config.ts"
-import { readChecked, writeChecked } from "#src/platform/backups/checked-file.ts"
-import { type ContentStore, openContentStore } from "#src/platform/backups/content-store.ts"
+import { readChecked, writeChecked } from "#src/platform/backups/files/checked-file.ts"
+import { type ContentStore, openContentStore } from "#src/platform/backups/files/content-store.ts"
 import { BackupProblem } from "#src/platform/backups/manifest.ts"
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

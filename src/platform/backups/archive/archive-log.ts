@@ -2,8 +2,13 @@ import { mkdir } from "node:fs/promises"
 import path from "node:path"
 import type pg from "pg"
 import type { Config } from "#src/platform/config.ts"
-import { askOne, openOwnerSession, problemOfFolder, refuseOwnFolder } from "#src/platform/backups/owner-session.ts"
-import type { ContentStore } from "#src/platform/backups/content-store.ts"
+import {
+  askOne,
+  openOwnerSession,
+  problemOfFolder,
+  refuseOwnFolder,
+} from "#src/platform/backups/tables/owner-session.ts"
+import type { ContentStore } from "#src/platform/backups/files/content-store.ts"
 import { BackupProblem } from "#src/platform/backups/manifest.ts"
 import { openStorage, type StorageSettings } from "#src/platform/storage/open-storage.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type pg from "pg"
-import { askOne } from "#src/platform/backups/owner-session.ts"
+import { askOne } from "#src/platform/backups/tables/owner-session.ts"
 import { listRounds, nameLine } from "./archive-folder.ts"
 import { segmentNumber } from "./wal-segments.ts"
 

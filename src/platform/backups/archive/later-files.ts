@@ -1,6 +1,6 @@
 import type pg from "pg"
 import { firstIdAt } from "#src/platform/db/statements/first-id.ts"
-import type { ContentStore } from "#src/platform/backups/content-store.ts"
+import type { ContentStore } from "#src/platform/backups/files/content-store.ts"
 import { inParallel } from "#src/platform/backups/in-parallel.ts"
 import type { Storage } from "#src/platform/storage/storage.ts"
 import type { Round } from "./archive-folder.ts"

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { promisify } from "node:util"
 import { zstdCompress, zstdDecompress } from "node:zlib"
-import { type Content, type ContentStore, DamagedContent } from "#src/platform/backups/content-store.ts"
+import { type Content, type ContentStore, DamagedContent } from "#src/platform/backups/files/content-store.ts"
 import { BackupProblem } from "#src/platform/backups/manifest.ts"
 import { SEGMENT_BYTES } from "./wal-segments.ts"
 

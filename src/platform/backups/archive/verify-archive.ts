@@ -1,5 +1,5 @@
 import path from "node:path"
-import { DamagedContent } from "#src/platform/backups/content-store.ts"
+import { DamagedContent } from "#src/platform/backups/files/content-store.ts"
 import { inParallel } from "#src/platform/backups/in-parallel.ts"
 import { BackupProblem } from "#src/platform/backups/manifest.ts"
 import { archiveStore, listRounds, readRound, type Round } from "./archive-folder.ts"

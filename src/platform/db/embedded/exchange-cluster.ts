@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from "node:fs"
 import { open } from "node:fs/promises"
 import path from "node:path"
 import { majorOfFiles } from "./major-version.ts"
-import { syncFolder } from "#src/platform/backups/content-store.ts"
+import { syncFolder } from "#src/platform/backups/files/content-store.ts"
 
 /** Where the successor of a cluster is made. */
 export function successorOf(dataDir: string): string {

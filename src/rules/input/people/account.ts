@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { AGENCY_NAME_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
-import { passwordProblems } from "#src/rules/people/password.ts"
+import { passwordProblems } from "#src/rules/people/sign-in/password.ts"
 import {
   atMost,
   cleanedNameField,

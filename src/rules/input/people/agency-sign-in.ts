@@ -7,7 +7,7 @@ import {
 import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
 import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { mailDomain } from "#src/rules/people/mail-domain.ts"
-import { clientAuths, type providerStatuses } from "#src/rules/people/sign-in-providers.ts"
+import { clientAuths, type providerStatuses } from "#src/rules/people/sign-in/sign-in-providers.ts"
 import {
   atMostInConsole,
   checkboxField,

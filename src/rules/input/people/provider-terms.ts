@@ -2,7 +2,7 @@ import { z } from "zod"
 import { SIGN_IN_GROUPS_MAX } from "#src/rules/limits.ts"
 import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
 import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
-import { memberships } from "#src/rules/people/sign-in-providers.ts"
+import { memberships } from "#src/rules/people/sign-in/sign-in-providers.ts"
 import { atMostInConsole, checkboxField, optionalTrimmedField } from "#src/rules/input/reading/fields.ts"
 
 /** Words that a request carries, separated by single spaces. */

@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { MailedKind } from "#src/rules/people/sent-codes.ts"
+import type { MailedKind } from "#src/rules/people/sign-in/sent-codes.ts"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { type AuthUser, findAuthUser } from "#src/services/accounts/auth-users.ts"

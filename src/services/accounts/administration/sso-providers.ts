@@ -20,7 +20,7 @@ import {
 import { readMetadata } from "#src/services/accounts/agency-sign-in/save-saml-provider.ts"
 import { ensureServiceKey } from "#src/services/accounts/saml/service-key.ts"
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
-import { lockAgency } from "#src/services/held-role.ts"
+import { lockAgency } from "#src/services/members/held-role-queries.ts"
 
 type Domain = Awaited<ReturnType<typeof listProvenDomains>>[number]
 export type SsoProvider = OwnProvider & { domains: Domain[] }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { signInMessages } from "#src/rules/messages/people/sign-in-messages.ts"
-import { inviteMember } from "#src/services/members/invite-member.ts"
+import { inviteMember } from "#src/services/members/invitations/invite-member.ts"
 import { openSignInDesk } from "#src/testing/desks/agency-sign-in-desk.ts"
 import { makePerson } from "#src/testing/records/factories.ts"
 import { giveUpDomain } from "#src/services/accounts/agency-sign-in/domains/give-up-domain.ts"

@@ -1,4 +1,4 @@
-import { groupsIn, roleOfGroups } from "#src/rules/people/sign-in-providers.ts"
+import { groupsIn, roleOfGroups } from "#src/rules/people/sign-in/sign-in-providers.ts"
 import { plainEmail } from "#src/rules/people/plain-email.ts"
 import type { AgencyTerms } from "#src/services/accounts/providers/providers.ts"
 

@@ -7,7 +7,7 @@ import { refuseTaken } from "#src/services/accounts/refuse-taken.ts"
 import { closeOutstanding } from "#src/services/accounts/closing/outstanding-changes.ts"
 import type { AuditEntry, Ctx, Mail } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
-import { revokeInvitationsTo } from "#src/services/members/invitation-changes.ts"
+import { revokeInvitationsTo } from "#src/services/members/invitations/invitation-changes.ts"
 
 const CONSENTS = ["email_change_current", "email_change_new"] as const
 

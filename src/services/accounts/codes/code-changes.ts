@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import type { Db, Tx } from "#src/platform/db/statements/client.ts"
 import { randomToken } from "#src/platform/random.ts"
-import type { CodeKind, MailedKind, MailedFor } from "#src/rules/people/sent-codes.ts"
+import type { CodeKind, MailedKind, MailedFor } from "#src/rules/people/sign-in/sent-codes.ts"
 import { AUTH_CODE_DIGITS, AUTH_LONG_CODE_DIGITS, FAILED_CODES_MAX } from "#src/rules/limits.ts"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
 import { findFailedProofs } from "#src/services/accounts/sign-in/failed-proofs.ts"

@@ -1,7 +1,7 @@
 import { AppError, refuse } from "#src/rules/errors.ts"
 import { AUTH_FACTOR_SECONDS, AUTH_FACTOR_TRIES, DAY_SECONDS, FAILED_FACTORS_TOLD } from "#src/rules/limits.ts"
 import { findFailedProofs, isGuessed, noteFailedProof } from "#src/services/accounts/sign-in/failed-proofs.ts"
-import { knownBrowser } from "#src/services/known-browsers.ts"
+import { knownBrowser } from "#src/services/accounts/sessions/known-browsers.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { wrongFactorMail } from "#src/services/mail/letters/account/sign-in-mail.ts"
 import { limitKey, limitRate } from "#src/services/rate-limit.ts"

@@ -1,7 +1,7 @@
 import { revokeApiKeys } from "#src/services/accounts/keys/key-changes.ts"
 import { browsersForgotten, forgetBrowsers } from "#src/services/accounts/sessions/know-browser.ts"
 import { type AuditEntry, type Ctx, requireUser, write } from "#src/services/context.ts"
-import { marksWith } from "#src/services/known-browsers.ts"
+import { marksWith } from "#src/services/accounts/sessions/known-browsers.ts"
 
 export type EndedSessions = {
   count: number

@@ -1,6 +1,6 @@
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { OWN_DATA_ROWS_MAX, ROWS_LISTED_MAX } from "#src/rules/limits.ts"
-import { sessionEnd } from "#src/rules/people/session-end.ts"
+import { sessionEnd } from "#src/rules/people/sign-in/session-end.ts"
 import { findIsStaff } from "#src/services/accounts/queries.ts"
 
 /** What the account page shows of its person. */

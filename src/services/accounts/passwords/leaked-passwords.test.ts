@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { passwordProblems } from "#src/rules/people/password.ts"
+import { passwordProblems } from "#src/rules/people/sign-in/password.ts"
 import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { authPassword, createAuthService } from "#src/testing/accounts/auth-service.ts"
 import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
-import { inviteMember } from "#src/services/members/invite-member.ts"
+import { inviteMember } from "#src/services/members/invitations/invite-member.ts"
 import { withCtx } from "#src/services/context.ts"
 
 /** On the list, and good enough for every other rule. */

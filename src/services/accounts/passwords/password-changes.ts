@@ -1,7 +1,7 @@
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
-import { type PasswordPolicy, passwordWeakness, type PasswordWeakness } from "#src/rules/people/password.ts"
+import { type PasswordPolicy, passwordWeakness, type PasswordWeakness } from "#src/rules/people/sign-in/password.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { passwordChangedMail } from "#src/services/mail/letters/account/password-reset-mail.ts"
 import { endAllSessions } from "#src/services/accounts/sessions/browser-session-changes.ts"

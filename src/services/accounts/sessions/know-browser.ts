@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import type { AuditEntry, Ctx, Mail } from "#src/services/context.ts"
-import { knownAs, marksWith } from "#src/services/known-browsers.ts"
+import { knownAs, marksWith } from "#src/services/accounts/sessions/known-browsers.ts"
 import { newBrowserMail } from "#src/services/mail/letters/account/sign-in-mail.ts"
 
 type BrowserRecognition = { browser_marks: string | null; mails: Mail[] }

@@ -18,7 +18,7 @@ import {
   spentUses,
 } from "#src/services/rate-limit.ts"
 import { requestLimits } from "#src/services/accounts/auth-limits.ts"
-import { knownBrowser } from "#src/services/known-browsers.ts"
+import { knownBrowser } from "#src/services/accounts/sessions/known-browsers.ts"
 
 /** `name` is an address or a phone number; `known` the name of a known browser. */
 type Trying = { name: string; known: string | undefined }

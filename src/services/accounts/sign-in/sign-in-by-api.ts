@@ -1,5 +1,5 @@
 import { refuse } from "#src/rules/errors.ts"
-import type { PasswordWeakness } from "#src/rules/people/password.ts"
+import type { PasswordWeakness } from "#src/rules/people/sign-in/password.ts"
 import type { AuthCtx } from "#src/services/accounts/auth-context.ts"
 import { passAuthCaptcha } from "#src/services/accounts/auth-limits.ts"
 import { findPasswordAccount, isBanned } from "#src/services/accounts/auth-users.ts"

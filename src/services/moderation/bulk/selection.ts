@@ -6,7 +6,7 @@ import { type QueueTab, queueTabs } from "#src/rules/record/comments/comment-sta
 import { hasConditions, type QueueConditions } from "#src/rules/record/comments/queue-filter.ts"
 import { NO_ID } from "#src/rules/uuid.ts"
 import type { AgencyScope } from "#src/services/context.ts"
-import { isOfOrganization, meetsConditions, receivedBefore } from "#src/services/moderation/conditions.ts"
+import { isOfOrganization, meetsConditions, receivedBefore } from "#src/services/moderation/queue/conditions.ts"
 import type { SeenComment } from "#src/rules/record/comments/seen-comment.ts"
 
 /** Which comments a bulk action is about: those a list of the queue holds, received up to `last_id`. */

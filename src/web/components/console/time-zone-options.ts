@@ -1,5 +1,5 @@
 import { zoneInWords } from "#src/rules/dates/dates.ts"
-import type { Option } from "#src/web/ui/forms/select.tsx"
+import type { Option } from "#src/web/ui/forms/choices/select.tsx"
 
 /** The zones of the states and territories, from east to west. */
 const zones: readonly (readonly [zone: string, label: string])[] = [

@@ -3,7 +3,7 @@ import type { Texts } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import { federal, statesInOrder, usStates } from "#src/rules/us-states.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { useSamePart } from "#src/web/page/same-parts.tsx"
+import { useSamePart } from "#src/web/page/parts/same-parts.tsx"
 
 /** How many dockets take comments in each state; what is missing has none. `US` is federal. */
 export type OpenCounts = Readonly<Record<string, number>>

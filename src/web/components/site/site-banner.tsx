@@ -1,7 +1,7 @@
 import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
 import { LanguageSwitch } from "#src/web/components/site/language-switch.tsx"
 import { Rich, useTexts } from "#src/web/language.tsx"
-import { useSamePart } from "#src/web/page/same-parts.tsx"
+import { useSamePart } from "#src/web/page/parts/same-parts.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 
 const strong = { b: (words: string) => <strong>{words}</strong> }

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
-import { passwordStrength } from "#src/rules/people/password.ts"
+import { passwordStrength } from "#src/rules/people/sign-in/password.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { PasswordInput } from "#src/web/ui/forms/password-input.tsx"
 

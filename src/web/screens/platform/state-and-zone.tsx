@@ -5,7 +5,7 @@ import { federal, usStates } from "#src/rules/us-states.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { fieldsOf } from "#src/web/forms/form-fields.ts"
 import { timeZoneOptions } from "#src/web/components/console/time-zone-options.ts"
-import { Select } from "#src/web/ui/forms/select.tsx"
+import { Select } from "#src/web/ui/forms/choices/select.tsx"
 
 const states = [...usStates, federal].map(({ code, name }) => ({ value: code, label: name }))
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { dnsRecordName } from "#src/rules/people/sign-in-providers.ts"
+import { dnsRecordName } from "#src/rules/people/sign-in/sign-in-providers.ts"
 import { makeApiKey } from "#src/testing/accounts/api-key.ts"
 import { startMockIssuer } from "#src/testing/accounts/mock-issuer.ts"
 import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"

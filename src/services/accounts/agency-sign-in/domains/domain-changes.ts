@@ -1,7 +1,7 @@
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { nextCheck } from "#src/rules/people/domain-proof.ts"
 import { refuse } from "#src/rules/errors.ts"
-import type { domainProofs } from "#src/rules/people/sign-in-providers.ts"
+import type { domainProofs } from "#src/rules/people/sign-in/sign-in-providers.ts"
 import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
 import { isUnproven } from "#src/services/accounts/agency-sign-in/queries.ts"
 

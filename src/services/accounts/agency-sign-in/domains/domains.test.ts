@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { dnsRecordName, dnsRecordText } from "#src/rules/people/sign-in-providers.ts"
+import { dnsRecordName, dnsRecordText } from "#src/rules/people/sign-in/sign-in-providers.ts"
 import type { User } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { startDnsServer } from "#src/testing/outside/dns-server.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DAY, HOUR } from "#src/rules/dates/milliseconds.ts"
-import { dnsRecordName, dnsRecordText } from "#src/rules/people/sign-in-providers.ts"
+import { dnsRecordName, dnsRecordText } from "#src/rules/people/sign-in/sign-in-providers.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { startDnsServer } from "#src/testing/outside/dns-server.ts"
 import { makeAgency, makeMember } from "#src/testing/records/factories.ts"

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto"
 import type { Db, Tx } from "#src/platform/db/statements/client.ts"
 import { RECOVERY_CODE_CHARACTERS, RECOVERY_CODE_COUNT } from "#src/rules/limits.ts"
 import { holdAccount } from "#src/services/accounts/changes.ts"
-import { plainRecoveryCode, RECOVERY_ALPHABET, shownRecoveryCode } from "#src/rules/people/recovery-code.ts"
+import { plainRecoveryCode, RECOVERY_ALPHABET, shownRecoveryCode } from "#src/rules/people/sign-in/recovery-code.ts"
 import type { Ctx } from "#src/services/context.ts"
 
 const PURPOSE = "recovery codes"

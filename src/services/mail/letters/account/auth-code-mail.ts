@@ -1,6 +1,6 @@
 import type { Saying, Sentence } from "#src/rules/languages/saying.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
-import type { MailedFor } from "#src/rules/people/sent-codes.ts"
+import type { MailedFor } from "#src/rules/people/sign-in/sent-codes.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { minutesInWords } from "./confirmation-mail.ts"

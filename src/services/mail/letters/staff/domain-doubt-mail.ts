@@ -1,6 +1,6 @@
 import { formatDate } from "#src/rules/dates/dates.ts"
 import { paths } from "#src/rules/paths.ts"
-import type { domainProofs } from "#src/rules/people/sign-in-providers.ts"
+import type { domainProofs } from "#src/rules/people/sign-in/sign-in-providers.ts"
 import type { Ctx, Mail } from "#src/services/context.ts"
 import { composeMail } from "#src/services/mail/letter.ts"
 

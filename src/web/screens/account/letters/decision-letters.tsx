@@ -9,7 +9,7 @@ import { formAction } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { AccountForm } from "#src/web/screens/account/account-form.tsx"
-import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
+import { Checkbox } from "#src/web/ui/forms/choices/checkbox.tsx"
 import type { Route } from "./+types/decision-letters"
 
 export const meta: Route.MetaFunction = ({ matches }) => [

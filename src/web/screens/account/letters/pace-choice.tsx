@@ -2,7 +2,7 @@ import { followingMessages as words } from "#src/rules/messages/people/following
 import { type Pace, paces } from "#src/rules/record/following.ts"
 import { useTexts } from "#src/web/language.tsx"
 import type { FieldText } from "#src/web/ui/forms/field.tsx"
-import { RadioGroup } from "#src/web/ui/forms/radio-group.tsx"
+import { RadioGroup } from "#src/web/ui/forms/choices/radio-group.tsx"
 
 /** At once, daily, or never; posts `pace`. */
 export function PaceChoice({ pace, ...text }: { pace: Pace } & Pick<FieldText, "hint" | "error">) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { makeAgency, makeMember } from "#src/testing/records/factories.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
-import { inviteMember } from "#src/services/members/invite-member.ts"
+import { inviteMember } from "#src/services/members/invitations/invite-member.ts"
 import { withCtx } from "#src/services/context.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>

@@ -16,7 +16,7 @@ import {
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
-import { Checkbox, Choice } from "#src/web/ui/forms/checkbox.tsx"
+import { Checkbox, Choice } from "#src/web/ui/forms/choices/checkbox.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { Fieldset } from "#src/web/ui/forms/fieldset.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"

@@ -9,7 +9,7 @@ import { countReceivedSince, findReportZone } from "#src/services/analytics/quer
 import type { AgencyScope, Ctx } from "#src/services/context.ts"
 import { countAgencyDockets, listAgencyDockets } from "#src/services/dockets/queries.ts"
 import { findMorningParts } from "#src/services/morning-mail/queries.ts"
-import { listQueue } from "#src/services/moderation/queue-queries.ts"
+import { listQueue } from "#src/services/moderation/queue/queue-queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { DocketBadge } from "#src/web/components/dockets/docket-badge.tsx"
 import { countOpenDockets, countTabs } from "#src/web/session/agency-counts.ts"

@@ -7,7 +7,7 @@ import { ASSIGNED_TO_ME } from "#src/rules/record/comments/queue-filter.ts"
 import { seenValue } from "#src/rules/record/comments/seen-comment.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
-import { Select } from "#src/web/ui/forms/select.tsx"
+import { Select } from "#src/web/ui/forms/choices/select.tsx"
 import type { Colleagues } from "./colleagues-data.ts"
 
 type FieldsProps = {

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router"
 import { paths } from "#src/rules/paths.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { DateInput } from "#src/web/ui/forms/date-input.tsx"
-import { Select } from "#src/web/ui/forms/select.tsx"
+import { Select } from "#src/web/ui/forms/choices/select.tsx"
 import { Tabs } from "#src/web/ui/navigation/tabs.tsx"
 import type { ReportData } from "./report-data.ts"
 

@@ -10,7 +10,7 @@ import { agencySearchMessages as words } from "#src/rules/messages/moderation/ag
 import { paths } from "#src/rules/paths.ts"
 import { type SearchSort, searchSorts } from "#src/rules/vocabulary.ts"
 import { ExportButton } from "#src/web/screens/agency/exports/export-button.tsx"
-import { ApplyingSelect } from "#src/web/ui/forms/applying-select.tsx"
+import { ApplyingSelect } from "#src/web/ui/forms/choices/applying-select.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Pagination } from "#src/web/ui/navigation/pagination.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"

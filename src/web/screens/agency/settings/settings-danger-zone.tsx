@@ -8,7 +8,7 @@ import { Card } from "#src/web/ui/panels/card.tsx"
 import { ConfirmActions, ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
-import { Select } from "#src/web/ui/forms/select.tsx"
+import { Select } from "#src/web/ui/forms/choices/select.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import type { SettingsData } from "./settings.tsx"
 

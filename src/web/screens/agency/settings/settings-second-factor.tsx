@@ -6,7 +6,7 @@ import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
-import { Checkbox } from "#src/web/ui/forms/checkbox.tsx"
+import { Checkbox } from "#src/web/ui/forms/choices/checkbox.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import type { SettingsData } from "./settings.tsx"
 

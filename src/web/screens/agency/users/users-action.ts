@@ -4,10 +4,10 @@ import type { UsersForm } from "#src/rules/input/people/member.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { deactivateMember } from "#src/services/members/deactivate-member.ts"
-import { inviteMember } from "#src/services/members/invite-member.ts"
+import { inviteMember } from "#src/services/members/invitations/invite-member.ts"
 import { reactivateMember } from "#src/services/members/reactivate-member.ts"
-import { resendInvitation } from "#src/services/members/resend-invitation.ts"
-import { revokeInvitation } from "#src/services/members/revoke-invitation.ts"
+import { resendInvitation } from "#src/services/members/invitations/resend-invitation.ts"
+import { revokeInvitation } from "#src/services/members/invitations/revoke-invitation.ts"
 import type { Staff } from "#src/web/session/staff.ts"
 
 /** Does what the form asks in the chosen agency and leads back to the list. */

@@ -8,7 +8,7 @@ import { EmailInput } from "#src/web/components/forms/email-input.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
-import { Select } from "#src/web/ui/forms/select.tsx"
+import { Select } from "#src/web/ui/forms/choices/select.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 
 type Props = { roles: readonly AgencyRole[]; form: FormState | null }

@@ -6,7 +6,7 @@ import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
-import { Select } from "#src/web/ui/forms/select.tsx"
+import { Select } from "#src/web/ui/forms/choices/select.tsx"
 
 /** What is to be done with a member or an invitation. */
 export type Question = {

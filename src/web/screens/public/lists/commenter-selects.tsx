@@ -10,7 +10,7 @@ import {
   positionLabel,
 } from "#src/rules/vocabulary.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { Select } from "#src/web/ui/forms/select.tsx"
+import { Select } from "#src/web/ui/forms/choices/select.tsx"
 
 /** Whose comments a search is narrowed to. */
 export function CommenterTypeSelect({ value }: { value: CommenterTypeFilter | null }) {

@@ -2,9 +2,9 @@ import type { ReactNode } from "react"
 import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import { PAGE_SIZES } from "#src/rules/limits.ts"
 import { useTexts } from "#src/web/language.tsx"
-import { ApplyingSelect } from "#src/web/ui/forms/applying-select.tsx"
+import { ApplyingSelect } from "#src/web/ui/forms/choices/applying-select.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
-import { optionsOf } from "#src/web/ui/forms/select.tsx"
+import { optionsOf } from "#src/web/ui/forms/choices/select.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 
 type Props = {

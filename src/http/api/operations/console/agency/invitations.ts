@@ -12,10 +12,10 @@ import { refuse } from "#src/rules/errors.ts"
 import { inviteMemberInput } from "#src/rules/input/people/member.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { authorize } from "#src/services/context.ts"
-import { inviteMember } from "#src/services/members/invite-member.ts"
+import { inviteMember } from "#src/services/members/invitations/invite-member.ts"
 import { listOpenInvitations } from "#src/services/members/queries.ts"
-import { resendInvitation } from "#src/services/members/resend-invitation.ts"
-import { revokeInvitation } from "#src/services/members/revoke-invitation.ts"
+import { resendInvitation } from "#src/services/members/invitations/resend-invitation.ts"
+import { revokeInvitation } from "#src/services/members/invitations/revoke-invitation.ts"
 import { count, moment } from "#src/http/api/operations/docket-summary.ts"
 
 /** Invitations to work for an agency (S 3, S 6). */

@@ -25,7 +25,7 @@ import {
   memberships,
   providerKinds,
   providerStatuses,
-} from "#src/rules/people/sign-in-providers.ts"
+} from "#src/rules/people/sign-in/sign-in-providers.ts"
 import { findOwnProvider, listExempt } from "#src/services/accounts/agency-sign-in/queries.ts"
 import { saveProvider } from "#src/services/accounts/agency-sign-in/save-provider.ts"
 import { switchProvider } from "#src/services/accounts/agency-sign-in/switch-provider.ts"

@@ -6,7 +6,7 @@ import { noQuery } from "#src/http/api/description/parameters.ts"
 import { ofCalls, refusals } from "#src/http/api/description/refusals.ts"
 import { calledWith } from "#src/http/api/passage/scopes.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
-import { groupRoles } from "#src/rules/people/sign-in-providers.ts"
+import { groupRoles } from "#src/rules/people/sign-in/sign-in-providers.ts"
 import { findTried, type Tried } from "#src/services/accounts/agency-sign-in/try-provider.ts"
 
 /** What a trial of the provider brought that somebody made at Settings › Sign-in (decision 64). */

@@ -23,7 +23,7 @@ import { ConfirmActions, ConfirmButton } from "#src/web/ui/buttons/confirm-butto
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { Table } from "#src/web/ui/data/table.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
-import { Select } from "#src/web/ui/forms/select.tsx"
+import { Select } from "#src/web/ui/forms/choices/select.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"

@@ -13,7 +13,7 @@ import { isUuid } from "#src/rules/uuid.ts"
 import { countCharacters, cutCharacters, isBlank } from "#src/rules/text/verbatim-text.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import { requireUser } from "#src/services/context.ts"
-import { conditionedBy, conditionsIn } from "#src/services/moderation/asked-conditions.ts"
+import { conditionedBy, conditionsIn } from "#src/services/moderation/queue/asked-conditions.ts"
 import { listAssignments } from "#src/services/moderation/assignments/queries.ts"
 import { findCommentByTrackingId } from "#src/services/moderation/comment-queries.ts"
 import { listFlags } from "#src/services/moderation/log-queries.ts"
@@ -22,8 +22,8 @@ import {
   findQueuePage,
   type QueuePlace,
   type QueueRow,
-} from "#src/services/moderation/queue-queries.ts"
-import { isSearched, type QueueFilter } from "#src/services/moderation/queue-walk.ts"
+} from "#src/services/moderation/queue/queue-queries.ts"
+import { isSearched, type QueueFilter } from "#src/services/moderation/queue/queue-walk.ts"
 import { listQueueDockets } from "#src/services/moderation/queries.ts"
 import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { findSameText } from "#src/services/moderation/same-text-queries.ts"

@@ -17,10 +17,10 @@ import {
   positionLabel,
 } from "#src/rules/vocabulary.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
-import { optionsOf } from "#src/web/ui/forms/select.tsx"
+import { optionsOf } from "#src/web/ui/forms/choices/select.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { Disclosure } from "#src/web/ui/panels/disclosure.tsx"
-import { ApplyingSelect } from "#src/web/ui/forms/applying-select.tsx"
+import { ApplyingSelect } from "#src/web/ui/forms/choices/applying-select.tsx"
 import { SearchInput } from "#src/web/ui/forms/search-box.tsx"
 import { VisuallyHidden } from "#src/web/ui/visually-hidden.tsx"
 import { AllColleagues } from "#src/web/screens/agency/moderation/assign-fields.tsx"

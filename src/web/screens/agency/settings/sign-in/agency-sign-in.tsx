@@ -2,7 +2,7 @@ import { agencySignInForm } from "#src/rules/input/people/agency-sign-in.ts"
 import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { agencySignInMessages as words } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
 import { endOfLetter } from "#src/rules/people/domain-proof.ts"
-import { dnsRecordName, dnsRecordText, providerKinds } from "#src/rules/people/sign-in-providers.ts"
+import { dnsRecordName, dnsRecordText, providerKinds } from "#src/rules/people/sign-in/sign-in-providers.ts"
 import { formatDate } from "#src/rules/dates/dates.ts"
 import { paths } from "#src/rules/paths.ts"
 import {

@@ -3,7 +3,7 @@ import { webhookMessages as words } from "#src/rules/messages/agencies/webhook-m
 import { webhookEventNames, webhookEvents } from "#src/rules/record/webhook-events.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { fieldsOf } from "#src/web/forms/form-fields.ts"
-import { Choice } from "#src/web/ui/forms/checkbox.tsx"
+import { Choice } from "#src/web/ui/forms/choices/checkbox.tsx"
 import { Fieldset } from "#src/web/ui/forms/fieldset.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 

@@ -1,7 +1,7 @@
 import { positionFilters, positionLabel } from "#src/rules/vocabulary.ts"
 import { AgencyNotice } from "#src/web/components/agencies/agency-notice.tsx"
 import { useTexts } from "#src/web/language.tsx"
-import { RadioGroup } from "#src/web/ui/forms/radio-group.tsx"
+import { RadioGroup } from "#src/web/ui/forms/choices/radio-group.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
 import type { StepProps } from "#src/web/screens/public/comment-wizard/wizard-page.tsx"
 

@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { failingCommits } from "#src/testing/database/failing-commits.ts"
+import { type Form, forms } from "./forms.ts"
+import { plain, renderedForms } from "./rendered-forms.ts"
+import { filledBy, sendForm } from "./send-form.ts"
+import { typedIn } from "./typed-in.ts"
+import { type Watch, watch } from "../watch.ts"
+import { makeWorld, type World } from "../world.ts"
+
+/** Every form there is, as its own persona sends it, while the database fails. */
+let world: World
+let watched: Watch
+let failing: Awaited<ReturnType<typeof failingCommits>>
+beforeAll(async () => {
+  world = await makeWorld()
+  watched = await watch(world.app)
+  failing = await failingCommits(world.app.database)
+})
+afterEach(() => watched.putBack())
+afterAll(() => world.app.close())
+
+const send = (form: Form) => {
+  const { persona } = form
+  return sendForm(world, filledBy(form, world), persona === "both" ? world.both.cookie : world.cookies[persona])
+}
+
+const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9A-F]{32}/g
+
+/** What comes of a form, without the ids that are chosen anew. */
+async function outcomeOf(form: Form) {
+  const response = await send(form)
+  await response.text()
+  const to = response.headers.get("location")?.replace(id, "…")
+  return { status: response.status, to, changes: await watched.changes() }
+}
+
+describe("taken back once, as one side of a deadlock", () => {
+  test.each(forms)("$name is done once, and answered as ever", async (form) => {
+    const undisturbed = await outcomeOf(form)
+    await watched.putBack()
+    await failing.begin({ error: "deadlock_detected", every: 2 })
+    const outcome = await outcomeOf(form)
+    const taken = await failing.end()
+    expect(outcome).toEqual(undisturbed)
+    expect(taken).toBeGreaterThanOrEqual(Math.min(1, undisturbed.changes.length))
+  })
+})
+
+/** Sent by scripts of a page, which keep what was typed; and a file has to be chosen again in any case. */
+const keptElsewhere: ReadonlySet<string> = new Set(["keep a draft", "new passkey", "replace a document"])
+
+describe("refused for what nobody expects", () => {
+  test.each(forms)("$name says so, and what was typed is shown again", async (form) => {
+    await failing.begin({ error: "internal_error", every: 1 })
+    const response = await send(form)
+    const html = plain(await response.text())
+    const failed = (await failing.end()) > 0 && response.status >= 500
+    const lost = typedIn(form.fields(world)).filter(([, value]) => !html.includes(value))
+    const [to] = form.address(world).split("?")
+    const shown = renderedForms(html).some(
+      ({ method, action }) => method === "post" && (action ?? to)?.split("?")[0] === to,
+    )
+    const silent = shown && !html.includes('role="alert"')
+    const wrong = failed && !keptElsewhere.has(form.name) && (silent || lost.length > 0) ? { silent, lost } : null
+    expect(wrong).toBeNull()
+  })
+})
