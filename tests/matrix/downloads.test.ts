@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { Permission } from "#src/rules/people/permissions.ts"
+import { makeApiKey } from "#src/testing/accounts/api-key.ts"
 import { agencyRoles } from "#src/rules/people/roles.ts"
 import { changeMemberRole } from "#src/services/members/change-member-role.ts"
 import { deactivateMember } from "#src/services/members/deactivate-member.ts"
@@ -136,4 +137,19 @@ describe.each(downloads)("$name", ({ needs, address, refused = 403, left = 302 }
     for (const answer of await answersTo(address(), cookie, opened.headers.get("etag")))
       expect(answer).toMatchObject({ status: to ? refused : left, disposition: null })
   })
+})
+
+test.each(agencyRoles)("the API names to a %s the files of the exports that they may download", async (role) => {
+  const headers = await makeApiKey(world.app.deps.database, world.users[role])
+  const listed = await world.app.fetch(`/api/v1/agencies/${world.ours.agency.id}/exports`, { headers })
+  const { items } = (await listed.json()) as {
+    items: { status: string; confidential: boolean; file_url: string | null }[]
+  }
+  const finished = items.filter(({ status }) => status === "completed")
+  expect(finished.map(({ confidential }) => confidential).toSorted((a, b) => Number(a) - Number(b))).toEqual([
+    false,
+    true,
+  ])
+  for (const { confidential, file_url } of finished)
+    expect(file_url !== null).toBe(!confidential || mayBySpec(role, "approve_comments"))
 })

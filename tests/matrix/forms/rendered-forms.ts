@@ -112,3 +112,6 @@ export const plain = (text: string) =>
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&")
+
+/** What somebody without scripts reads of a page: not what it carries for its scripts, which holds all that was typed. */
+export const withoutScripts = (html: string) => plain(html.replaceAll(/<script\b.*?<\/script>/gs, ""))

@@ -154,7 +154,7 @@ const translationRows: readonly Row[] = [
         name: "add a translation",
         persona: "owner",
         fields: { ...translation, words_version: "1", up_to_date: "on", version: "0" },
-        meanwhile: { types: { title: "Su plan" }, shows: "Su plan" },
+        meanwhile: { types: { title: "Su plan" }, shows: "Use the saved version" },
       },
       {
         name: "change a translation",

@@ -30,7 +30,7 @@ export const platformRows: readonly Row[] = [
       {
         name: "invite to any agency",
         persona: "super_user",
-        query: "?tab=invite-user",
+        address: ({ ours }) => `/platform-admin?tab=invite-user&agency=${ours.agency.id}`,
         fields: ({ ours }) => ({
           intent: "invite_user",
           agency_id: ours.agency.id,

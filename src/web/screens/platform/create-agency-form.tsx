@@ -3,6 +3,7 @@ import { AGENCY_DESCRIPTION_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { platformMessages as words } from "#src/rules/messages/agencies/platform-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { DEFAULT_JURISDICTION_TYPE, jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"
+import { MarkOfForm } from "#src/web/components/forms/mark-of-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -41,7 +42,7 @@ export function CreateAgencyForm({ data: { created, suffixes, idempotency_key },
         <Form method="post" className="stack" noValidate key={created?.id}>
           <h2>{words.createAgency}</h2>
           <input type="hidden" name="intent" value="create_agency" />
-          <input type="hidden" name="idempotency_key" value={idempotency_key} />
+          <MarkOfForm form={form} mark={idempotency_key} />
           <TextInput label="Agency name" required {...field("agency_name")} />
           <div className="grid">
             <TextInput label="Jurisdiction" hint="For example, City of Springfield" {...field("jurisdiction")} />

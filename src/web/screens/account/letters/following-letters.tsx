@@ -51,7 +51,7 @@ export default function FollowingLetters({ loaderData: { pace, others, dockets }
     <div className="stack stack-loose">
       <h1>{t(words.heading)}</h1>
       <AccountForm form={actionData?.form} submit={t("Save")}>
-        <PaceChoice pace={pace} hint={t(words.hint)} error={actionData?.form?.errors["pace"]} />
+        <PaceChoice pace={pace} form={actionData?.form} hint={t(words.hint)} />
       </AccountForm>
       {others.length + dockets.length > 0 && (
         <section className="stack" aria-labelledby="followed">

@@ -20,6 +20,7 @@ import { secretAddressHeaders } from "#src/web/page/secret-address.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import type { Route } from "./+types/letters-to-follower"
+import type { Pace } from "#src/rules/record/following.ts"
 import { PaceChoice } from "./pace-choice.tsx"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -64,7 +65,6 @@ const tryAgain = (posted: PostedForm) =>
 /** How often letters come, for anybody who has one: no account is needed to stop them. */
 export default function LettersToFollower({ loaderData: { token, pace, returned }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const sending = useNavigation().state !== "idle"
   const chosen = actionData && "chosen" in actionData
   return (
     <div className="stack stack-loose">
@@ -87,18 +87,27 @@ export default function LettersToFollower({ loaderData: { token, pace, returned 
         </ReturnedMailNotice>
       )}
       {pace === "none" && !chosen && <p>{t(words.stopped)}</p>}
-      {pace && pace !== "none" && (
-        <Form method="post" action={paths.followerLetters(token)} className="form" noValidate>
-          <input type="hidden" name="token" value={token} />
-          <PaceChoice pace={pace} hint={t(words.byLink)} />
-          <Button type="submit" block busy={sending}>
-            {t("Save")}
-          </Button>
-        </Form>
-      )}
+      {pace && pace !== "none" && <PaceForm token={token} pace={pace} answer={actionData} />}
       <p className="small">
         <Link to={paths.dockets()}>{t(publicPageMessages.browseDockets)}</Link>
       </p>
     </div>
+  )
+}
+
+type PaceFormProps = { token: string; pace: Pace; answer: Route.ComponentProps["actionData"] }
+
+function PaceForm({ token, pace, answer }: PaceFormProps) {
+  const { t } = useTexts()
+  const sending = useNavigation().state !== "idle"
+  const refused = answer && "form" in answer ? answer.form : null
+  return (
+    <Form method="post" action={paths.followerLetters(token)} className="form" noValidate>
+      <input type="hidden" name="token" value={token} />
+      <PaceChoice pace={pace} form={refused} hint={t(words.byLink)} />
+      <Button type="submit" block busy={sending}>
+        {t("Save")}
+      </Button>
+    </Form>
   )
 }

@@ -13,7 +13,7 @@ import type { Colleagues } from "./colleagues-data.ts"
 type FieldsProps = {
   id: string
   colleagues: Colleagues
-  /** Who has it now. */
+  /** Who has it now, or was chosen when a press was refused. */
   assignee?: string | null | undefined
 }
 
@@ -69,16 +69,18 @@ type FormProps = {
   comment: { id: string; version: number; assignee: string | null }
   colleagues: Colleagues
   role: AgencyRole
+  /** Who was chosen when the last press was refused. */
+  chosen?: string | undefined
 }
 
 /** Gives the comment that is open to somebody; nothing for those who may not. */
-export function AssignForm({ comment, colleagues, role }: FormProps) {
+export function AssignForm({ comment, colleagues, role, chosen }: FormProps) {
   const { pathname, search } = useLocation()
   if (!may(role, "manage_moderation_queue")) return null
   const { id, version, assignee } = comment
   return (
     <StaffForm action={pathname + search} className="cluster cluster-bottom" preventScrollReset key={assignee}>
-      <AssignSelect id="assign-one" colleagues={colleagues} assignee={assignee} />
+      <AssignSelect id="assign-one" colleagues={colleagues} assignee={chosen ?? assignee} />
       <Button type="submit" name="press" value={`assign:${seenValue({ id, version })}`} variant="secondary">
         {words.assign}
       </Button>

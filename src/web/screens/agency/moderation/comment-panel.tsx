@@ -17,6 +17,8 @@ type Props = {
   comment: CommentDetailsData
   colleagues: Colleagues
   role: AgencyRole
+  /** Who was chosen when the last press was refused. */
+  chosen: string | undefined
   /** The comment that opens after this one was decided. */
   next: string | null
   /** The page with the comment before or after this one open. */
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** The details beside the list, so that a reviewer goes down the queue without leaving it; a dialog that leaves the page usable (S 2). */
-export function CommentPanel({ comment, colleagues, role, next, onAsk, ...to }: Props) {
+export function CommentPanel({ comment, colleagues, role, chosen, next, onAsk, ...to }: Props) {
   const panel = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
@@ -66,7 +68,7 @@ export function CommentPanel({ comment, colleagues, role, next, onAsk, ...to }: 
         </div>
       </div>
       <PressForm comment={comment} role={role} next={next} onAsk={onAsk} />
-      <AssignForm comment={comment} colleagues={colleagues} role={role} />
+      <AssignForm comment={comment} colleagues={colleagues} role={role} chosen={chosen} />
       <CommentDetails comment={comment} />
       <p>
         <Link to={to.pageOf} data-key="o">

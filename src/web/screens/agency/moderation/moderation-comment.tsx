@@ -22,7 +22,7 @@ import { loadCommentDetails } from "./comment-details-loader.ts"
 import { PressForm } from "./comment-panel.tsx"
 import { type LastPress, loadLastPress } from "./last-press.ts"
 import { ModerationKeys } from "./keys/moderation-keys.tsx"
-import { PressDone, PressFailure } from "./press-answer.tsx"
+import { PressDone, PressFailure, wasChosen } from "./press-answer.tsx"
 import { AssignForm } from "./assign-fields.tsx"
 import { changedHands, findAskedDocket, findChosenText, listAddress } from "./queue/queue-data.ts"
 import { queueAction } from "./queue/queue-action.ts"
@@ -99,7 +99,9 @@ export default function ModerationComment({ loaderData, actionData }: Route.Comp
       {question && <AskReason question={question} reasons={reasons} close={() => setQuestion(null)} />}
       <div className="stack stack-loose" data-keys>
         <PressForm comment={comment} role={role} next={null} onAsk={setQuestion} />
-        {comment.status !== "withdrawn" && <AssignForm comment={comment} colleagues={colleagues} role={role} />}
+        {comment.status !== "withdrawn" && (
+          <AssignForm comment={comment} colleagues={colleagues} role={role} chosen={wasChosen(actionData)} />
+        )}
         <Card>
           <CommentDetails comment={comment} level={2} />
         </Card>

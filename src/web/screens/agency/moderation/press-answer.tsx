@@ -47,9 +47,14 @@ function failedHeading({ values }: FormState) {
 }
 
 /** The values of the boxes that were ticked when the last press was refused: without scripts the page has lost the ticks. */
-export function wereTicked(answer: QueueAnswer): string[] {
-  const typed = answer && "form" in answer ? answer.form.values["comments"] : undefined
-  return [typed ?? []].flat()
+export const wereTicked = (answer: QueueAnswer): string[] => typed(answer, "comments")
+
+/** Whom the comments were to be given to; undefined where nobody was chosen. */
+export const wasChosen = (answer: QueueAnswer): string | undefined => typed(answer, "assign_to").at(-1)
+
+function typed(answer: QueueAnswer, field: string): string[] {
+  const value = answer && "form" in answer ? answer.form.values[field] : undefined
+  return [value ?? []].flat()
 }
 
 function UnusedReason({ answer }: { answer: QueueAnswer }) {

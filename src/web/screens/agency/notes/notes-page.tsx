@@ -1,6 +1,7 @@
 import { STAFF_NOTE_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { noteMessages as words } from "#src/rules/messages/moderation/note-messages.ts"
 import { paths } from "#src/rules/paths.ts"
+import { MarkOfForm } from "#src/web/components/forms/mark-of-form.tsx"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
@@ -45,13 +46,12 @@ function crumbsOf({ subject, about }: NotesPageData) {
 }
 
 function NoteForm({ data: { idempotency_key, colleagues, notes }, form }: Props) {
-  const field = fieldsOf(form, { idempotency_key })
-  const { name, defaultValue } = field("idempotency_key")
+  const field = fieldsOf(form)
   return (
     <Card as="section">
       {/* A form that was taken is another one: it begins empty. What was typed stays while the names of colleagues come. */}
       <StaffForm className="stack" noValidate key={form ? "refused" : (notes.at(-1)?.id ?? "first")}>
-        <input type="hidden" name={name} defaultValue={defaultValue} />
+        <MarkOfForm form={form} mark={idempotency_key} />
         <Textarea
           {...field("body")}
           label={words.label}

@@ -21,6 +21,7 @@ import { sendFile } from "#src/http/files/downloads.ts"
 import type { HttpEnv } from "#src/http/http-env.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { createExportsInput } from "#src/rules/input/agencies/export.ts"
+import { may } from "#src/rules/people/permissions.ts"
 import { paths } from "#src/rules/paths.ts"
 import { commentStatuses } from "#src/rules/record/comments/comment-status.ts"
 import { EXPORT_LIST_LIMIT, exportStatuses, exportTypes } from "#src/rules/record/export-status.ts"
@@ -58,19 +59,22 @@ const exported = z
     created_at: moment,
     created_by_name: z.string().nullable(),
     expires_at: moment.nullable(),
-    file_url: z.url().nullable().openapi({ description: "Where to download it; null until it is completed." }),
+    file_url: z.url().nullable().openapi({
+      description: "Where to download it; null until it is completed, and for whoever may not read what it holds.",
+    }),
   })
   .openapi("Export")
 
-function asExport(ctx: Ctx, { agency_id: agency }: AgencyScope, row: ExportRow): z.input<typeof exported> {
+function asExport(ctx: Ctx, { agency_id: agency, role }: AgencyScope, row: ExportRow): z.input<typeof exported> {
   const { search: _search, file_path, created_by: _by, ...shown } = row
   const path = paths.api(`/agencies/${agency}/exports/${row.id}/file`)
   const ready = row.status === "completed" && file_path !== null
+  const theirs = !row.confidential || may(role, "approve_comments")
   return {
     ...shown,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at && row.expires_at.toISOString(),
-    file_url: ready ? new URL(path, ctx.config.PUBLIC_URL).href : null,
+    file_url: ready && theirs ? new URL(path, ctx.config.PUBLIC_URL).href : null,
   }
 }
 

@@ -9,6 +9,7 @@ import { moderationActions, moderationActionsFrom, queueTabs } from "#src/rules/
 import { savedReasonMessages } from "#src/rules/messages/moderation/saved-reason-messages.ts"
 import type { Selection } from "#src/services/moderation/bulk/selection.ts"
 import type { OfferedReason } from "#src/services/moderation/reasons/queries.ts"
+import { MarkOfForm } from "#src/web/components/forms/mark-of-form.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { AssignSelect } from "#src/web/screens/agency/moderation/assign-fields.tsx"
@@ -42,7 +43,7 @@ export function BulkForm({ data, form, queue }: Props) {
     <Card as="section">
       <StaffForm className="stack" action={paths.moderationBulk(address)}>
         <ListFields data={data} />
-        <input type="hidden" name="idempotency_key" value={data.idempotency_key} />
+        <MarkOfForm form={form} mark={data.idempotency_key} />
         <h2>What will happen</h2>
         <ul>
           <li>{words.everyOne}</li>
@@ -90,7 +91,7 @@ function ListFields({ data: { selection, last_id } }: { data: Data }) {
 }
 
 /** The same comments, given to somebody instead. */
-export function AssignAll({ data }: { data: Data }) {
+export function AssignAll({ data, form }: Omit<Props, "queue">) {
   return (
     <Card as="section">
       <StaffForm className="stack" action={paths.moderationBulk(data.address)}>
@@ -100,7 +101,11 @@ export function AssignAll({ data }: { data: Data }) {
           <p className="hint">{assignmentMessages.oldestOnly(ASSIGNED_AT_ONCE_MAX.toLocaleString("en-US"))}</p>
         )}
         <div className="cluster cluster-bottom">
-          <AssignSelect id="assign-all" colleagues={data.colleagues} />
+          <AssignSelect
+            id="assign-all"
+            colleagues={data.colleagues}
+            assignee={[form?.values["assign_to"] ?? []].flat().at(-1)}
+          />
           <Button type="submit" name="action" value="assign" variant="secondary">
             {assignmentMessages.assign}
           </Button>

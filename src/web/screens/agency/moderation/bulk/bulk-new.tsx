@@ -93,7 +93,7 @@ export default function BulkNew({ loaderData, actionData }: Route.ComponentProps
         <ErrorSummary heading={moderationMessages.updateManyFailed} message={form.message} errors={form.errors} />
       )}
       <BulkForm data={loaderData} form={form} queue={queue} />
-      <AssignAll data={loaderData} />
+      <AssignAll data={loaderData} form={form} />
     </ConsolePage>
   )
 }

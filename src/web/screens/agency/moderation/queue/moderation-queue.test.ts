@@ -157,3 +157,16 @@ it("what was ticked is ticked still when nobody can be given it", async () => {
   expect(refused.status).toBeGreaterThanOrEqual(400)
   expect(boxes.map((box) => box?.includes('checked=""'))).toEqual([true, true, false])
 })
+
+it("a colleague who was chosen is chosen still when no comment was ticked", async () => {
+  const docket = await makeDocket(app.deps.database, agency.id)
+  await makeComment(app.deps.database, docket, { status: "submitted" })
+  const colleague = await makeMember(app.deps.database, agency.id, "reviewer")
+  const refused = await app.fetch(`/agency/moderation/queue?docket_id=${docket.id}&colleagues=all`, {
+    method: "POST",
+    body: new URLSearchParams({ press: "assign", assign_to: colleague.user_id }),
+    headers: { origin: "http://localhost:3000", cookie },
+  })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain(`<option value="${colleague.user_id}" selected="">`)
+})

@@ -35,6 +35,8 @@ type Props = {
   matching?: { total: number | null; to: string } | undefined
   /** The values of the boxes that were ticked when a press was refused. */
   wereTicked?: readonly string[] | undefined
+  /** Whom they were to be given to then. */
+  chosen?: string | undefined
   /** Whom the ticked ones can be given to. */
   colleagues?: Colleagues | undefined
 }
@@ -97,6 +99,7 @@ export function QueueTable(props: Props) {
           selected={selected.size}
           onAsk={askForTicked}
           colleagues={props.colleagues}
+          chosen={props.chosen}
           matching={!hydrated || selected.size === rows.length ? props.matching : undefined}
         />
       )}
@@ -107,13 +110,13 @@ export function QueueTable(props: Props) {
   )
 }
 
-type BulkBarProps = Pick<Props, "bulk" | "role" | "matching" | "colleagues"> & {
+type BulkBarProps = Pick<Props, "bulk" | "role" | "matching" | "colleagues" | "chosen"> & {
   selected: number
   onAsk: (action: ReasonedAction) => void
 }
 
 /** Appears with the first tick; without JavaScript it is always there. */
-function BulkBar({ bulk, role, selected, onAsk, matching, colleagues }: BulkBarProps) {
+function BulkBar({ bulk, role, selected, onAsk, matching, colleagues, chosen }: BulkBarProps) {
   const hydrated = useHydrated()
   return (
     <>
@@ -126,7 +129,7 @@ function BulkBar({ bulk, role, selected, onAsk, matching, colleagues }: BulkBarP
           ))}
           {colleagues && (
             <>
-              <AssignSelect id="assign-ticked" colleagues={colleagues} />
+              <AssignSelect id="assign-ticked" colleagues={colleagues} assignee={chosen} />
               <Button type="submit" name="press" value="assign" variant="secondary">
                 {assignmentMessages.assign}
               </Button>

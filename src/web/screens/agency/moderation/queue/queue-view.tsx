@@ -24,6 +24,7 @@ import {
   PressDone,
   PressFailure,
   type QueueAnswer,
+  wasChosen,
   wereTicked,
 } from "#src/web/screens/agency/moderation/press-answer.tsx"
 import type { QueueData } from "./queue-data.ts"
@@ -74,6 +75,7 @@ export function QueueView({ data, answer, heading, path }: Props) {
             key={details.id}
             comment={details}
             colleagues={data.colleagues}
+            chosen={wasChosen(answer)}
             role={data.role}
             next={rows[at + 1]?.id ?? null}
             previousTo={open(rows[at - 1])}
@@ -171,6 +173,7 @@ function QueueList({ data, here, onAsk, answer }: ListProps) {
         openId={details?.id}
         onAsk={onAsk}
         wereTicked={wereTicked(answer)}
+        chosen={wasChosen(answer)}
         colleagues={data.colleagues}
         matching={
           data.may_match_all && data.total > rows.length
