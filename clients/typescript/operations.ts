@@ -1364,7 +1364,7 @@ export type Export = {
   created_at: string
   created_by_name: string | null
   expires_at: string | null
-  /** Where to download it; null until it is completed, and for whoever may not read what it holds. */
+  /** Where to download it; null until it is completed, once it has expired, and for whoever may not read what it holds. */
   file_url: string | null
 }
 

@@ -140,8 +140,10 @@ describe.each(downloads)("$name", ({ needs, address, refused = 403, left = 302 }
 })
 
 test.each(agencyRoles)("the API names to a %s the files of the exports that they may download", async (role) => {
-  const headers = await makeApiKey(world.app.deps.database, world.users[role])
-  const listed = await world.app.fetch(`/api/v1/agencies/${world.ours.agency.id}/exports`, { headers })
+  const { database, now } = world.app.deps
+  const headers = await makeApiKey(database, world.users[role])
+  const list = () => world.app.fetch(`/api/v1/agencies/${world.ours.agency.id}/exports`, { headers })
+  const listed = await list()
   const { items } = (await listed.json()) as {
     items: { status: string; confidential: boolean; file_url: string | null }[]
   }
@@ -152,4 +154,6 @@ test.each(agencyRoles)("the API names to a %s the files of the exports that they
   ])
   for (const { confidential, file_url } of finished)
     expect(file_url !== null).toBe(!confidential || mayBySpec(role, "approve_comments"))
+  await database.updateTable("exports").set({ expires_at: now() }).where("status", "=", "completed").execute()
+  expect(await (await list()).text()).not.toContain('/file"')
 })

@@ -60,7 +60,8 @@ const exported = z
     created_by_name: z.string().nullable(),
     expires_at: moment.nullable(),
     file_url: z.url().nullable().openapi({
-      description: "Where to download it; null until it is completed, and for whoever may not read what it holds.",
+      description:
+        "Where to download it; null until it is completed, once it has expired, and for whoever may not read what it holds.",
     }),
   })
   .openapi("Export")
@@ -68,7 +69,8 @@ const exported = z
 function asExport(ctx: Ctx, { agency_id: agency, role }: AgencyScope, row: ExportRow): z.input<typeof exported> {
   const { search: _search, file_path, created_by: _by, ...shown } = row
   const path = paths.api(`/agencies/${agency}/exports/${row.id}/file`)
-  const ready = row.status === "completed" && file_path !== null
+  const lasts = row.expires_at !== null && row.expires_at > ctx.now()
+  const ready = row.status === "completed" && file_path !== null && lasts
   const theirs = !row.confidential || may(role, "approve_comments")
   return {
     ...shown,
