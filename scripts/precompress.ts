@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from "node:zlib"
 
 const folder = "build/client"
 const WORTH_IT_BYTES = 1024
-/** The best quality takes ten times as long as the next: worth it for what every visitor loads, which are the large files. */
-const LARGE_BYTES = 50_000
+/** The best quality takes ten times as long as the next: worth it for what many visitors load, which are the larger files. */
+const LARGE_BYTES = 25_000
 
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.(?:js|css|svg|json|txt|webmanifest)$/.test(entry.name))
