@@ -28,3 +28,15 @@ export function versionTypedOver(form: FormState | null, stored: number | null, 
   const came = form?.values[name]
   return typeof came === "string" && !fromThere.includes(form?.code ?? "") ? came : String(stored ?? "")
 }
+
+/** After these nobody knows whether the form was done. */
+const unsure: readonly string[] = ["service_unavailable", "unexpected"]
+
+/**
+ * The mark by which the same form that is sent twice is done once (settled 15b): after such a refusal the one it came with, and the next press
+ * finds out; otherwise a new one.
+ */
+export function markOf(form: FormState | null | undefined, mark: string): string {
+  const came = form?.values["idempotency_key"]
+  return form && unsure.includes(form.code) && typeof came === "string" ? came : mark
+}

@@ -7,6 +7,7 @@ import { atMost, cleanedNameField, currentPasswordField, idField, listField } fr
 
 const createApiKeyInput = z.strictObject({
   do: z.literal("create"),
+  idempotency_key: idField.optional(), // a page that was open before an update has none
   name: cleanedNameField(atMost(API_KEY_NAME_MAX_CHARACTERS, "Name"), apiKeyMessages.nameRequired),
   scopes: listField(z.enum(apiScopeNames, refusalMessages.invalidValue)).refine(
     (scopes) => scopes.length > 0,

@@ -11,6 +11,7 @@ import { lockOwnAccount } from "#src/services/accounts/own/factors/require-own-s
 import { requireRecentProof } from "#src/services/accounts/own/proof/require-recent-proof.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
+import { keyIdFor } from "./key-id.ts"
 
 /** By it, tools that look for leaked secrets recognize a key. */
 export const API_KEY_MARK = "odk_"
@@ -19,8 +20,8 @@ const PREFIX_CHARACTERS = 12
 /**
  * Makes a key with which a program calls the API as the signed-in person; it is shown once, and only its hash is stored. It counts as
  * having shown a second factor where the session that makes it has, and an account whose agency asks for one makes keys in no other
- * session (decision 48). The owner gets an email. Raises `email_not_confirmed`, `invalid_credentials`, `invalid_input`,
- * `second_factor_required`, `too_many_login_attempts`, and `permission_denied` to whoever is a key already.
+ * session (decision 48). The owner gets an email. Raises `email_not_confirmed`, `changed_meanwhile` (`keyIdFor`), `invalid_credentials`,
+ * `invalid_input`, `second_factor_required`, `too_many_login_attempts`, and `permission_denied` to whoever is a key already.
  */
 export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput): Promise<{ id: string; token: string }> {
   const { user_id, email, email_confirmed, second_factor = false, api_key } = requireUser(ctx)
@@ -32,6 +33,8 @@ export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput): Promise<
   const now = ctx.now()
   return write(ctx, null, async (tx) => {
     await lockOwnAccount(tx, ctx)
+    const { current_password: _proof, ...form } = input
+    const own = await keyIdFor(tx, ctx, { makes: "api_key", ...form })
     const { count } = await tx
       .selectFrom("api_keys")
       .select((row) => row.fn.countAll<number>().as("count"))
@@ -46,7 +49,15 @@ export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput): Promise<
       scopes: [...new Set(input.scopes)],
       expires_at: new Date(now.getTime() + input.days * DAY),
     }
-    const row = { ...key, name: input.name, user_id, token_hash: hashToken(token), second_factor, created_at: now }
+    const row = {
+      ...key,
+      ...own,
+      name: input.name,
+      user_id,
+      token_hash: hashToken(token),
+      second_factor,
+      created_at: now,
+    }
     const { id } = await tx.insertInto("api_keys").values(row).returning("id").executeTakeFirstOrThrow()
     const mails = email ? [securityNoticeMail(ctx, { to_address: email, what: apiKeyMessages.letter })] : []
     const audit = { action: "api_key.created", entity_id: id, after: { user_id, ...key } } as const

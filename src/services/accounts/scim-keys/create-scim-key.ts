@@ -7,6 +7,7 @@ import { apiKeyMessages } from "#src/rules/messages/people/api-key-messages.ts"
 import { scimMessages } from "#src/rules/messages/agencies/scim-messages.ts"
 import { requireRecentProof } from "#src/services/accounts/own/proof/require-recent-proof.ts"
 import { authorize, type Ctx, requireUser, writeAlone } from "#src/services/context.ts"
+import { keyIdFor } from "#src/services/accounts/keys/key-id.ts"
 import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
 import { listScimKeys } from "./queries.ts"
 
@@ -17,7 +18,8 @@ const PREFIX_CHARACTERS = 13
 /**
  * Makes a key with which the agency's identity provider says who works for the agency; it is shown once, and only its hash is stored
  * (decision 66). Only owners may, and need a fresh proof; whoever makes it gets an email. Raises `agency_not_found`,
- * `permission_denied`, `invalid_credentials`, `invalid_input`, `second_factor_required`, `too_many_login_attempts`.
+ * `permission_denied`, `changed_meanwhile` (`keyIdFor`), `invalid_credentials`, `invalid_input`, `second_factor_required`,
+ * `too_many_login_attempts`.
  */
 export async function createScimKey(ctx: Ctx, input: CreateScimKeyInput): Promise<{ id: string; token: string }> {
   const scope = await authorize(ctx, input.agency_id, "transfer_ownership") // only owners may do this
@@ -27,10 +29,12 @@ export async function createScimKey(ctx: Ctx, input: CreateScimKeyInput): Promis
   const token = `${SCIM_KEY_MARK}${randomToken()}`
   return writeAlone(ctx, scope, async (tx) => {
     const now = ctx.now()
+    const { current_password: _proof, ...form } = input
+    const own = await keyIdFor(tx, ctx, { makes: "scim_key", ...form })
     const working = await listScimKeys(tx, scope, now)
     if (working.length >= SCIM_KEYS_PER_AGENCY) refuse("invalid_input", { message: scimMessages.tooMany })
     const key = { prefix: token.slice(0, PREFIX_CHARACTERS), expires_at: new Date(now.getTime() + input.days * DAY) }
-    const row = { ...key, name: input.name, token_hash: hashToken(token), created_at: now, created_by: user_id }
+    const row = { ...key, ...own, name: input.name, token_hash: hashToken(token), created_at: now, created_by: user_id }
     const { id } = await tx
       .insertInto("scim_keys")
       .values({ ...row, agency_id: scope.agency_id })

@@ -3,7 +3,6 @@ import { AGENCY_DESCRIPTION_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { platformMessages as words } from "#src/rules/messages/agencies/platform-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { DEFAULT_JURISDICTION_TYPE, jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"
-import { MarkOfForm } from "#src/web/components/forms/mark-of-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -13,7 +12,7 @@ import { Card } from "#src/web/ui/panels/card.tsx"
 import { Select, optionsOf } from "#src/web/ui/forms/choices/select.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
-import { fieldsOf } from "#src/web/forms/form-fields.ts"
+import { fieldsOf, markOf } from "#src/web/forms/form-fields.ts"
 import type { TabData } from "./platform-data.ts"
 import { StateAndZone } from "./state-and-zone.tsx"
 
@@ -42,7 +41,7 @@ export function CreateAgencyForm({ data: { created, suffixes, idempotency_key },
         <Form method="post" className="stack" noValidate key={created?.id}>
           <h2>{words.createAgency}</h2>
           <input type="hidden" name="intent" value="create_agency" />
-          <MarkOfForm form={form} mark={idempotency_key} />
+          <input type="hidden" name="idempotency_key" value={markOf(form, idempotency_key)} />
           <TextInput label="Agency name" required {...field("agency_name")} />
           <div className="grid">
             <TextInput label="Jurisdiction" hint="For example, City of Springfield" {...field("jurisdiction")} />

@@ -38,6 +38,7 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   return {
     email,
     ask_password: Boolean(has_password) && !fresh,
+    mark: crypto.randomUUID(),
     revoked: new URL(request.url).searchParams.get("done") === "revoked",
     keys: keys.map((key) => shown(key, texts)),
   }
@@ -69,7 +70,7 @@ export const shouldRevalidate = reloadAfterRefusal
 /** The keys of a person's programs (decision 48): what each may do, when it was last used, and its way out. */
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { keys, revoked, email, ask_password } = loaderData
+  const { keys, revoked, email, ask_password, mark } = loaderData
   if (actionData && "token" in actionData) return <NewKey token={actionData.token} />
   return (
     <div className="column stack stack-loose">
@@ -90,7 +91,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       )}
-      <CreateKeyForm form={actionData?.form ?? undefined} email={email} askPassword={ask_password} />
+      <CreateKeyForm form={actionData?.form ?? undefined} email={email} askPassword={ask_password} mark={mark} />
     </div>
   )
 }

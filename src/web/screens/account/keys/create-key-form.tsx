@@ -1,6 +1,7 @@
 import { apiKeyMessages } from "#src/rules/messages/people/api-key-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { apiKeyDays, type ApiScope, apiScopeNames, apiScopes } from "#src/rules/people/api-scopes.ts"
+import { markOf } from "#src/web/forms/form-fields.ts"
 import { AccountForm } from "#src/web/screens/account/account-form.tsx"
 import { CurrentPasswordInput } from "#src/web/screens/account/current-password-input.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
@@ -13,10 +14,10 @@ import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 const DEFAULT_DAYS = "90"
 const DEFAULT_SCOPES: readonly ApiScope[] = ["read"]
 
-type Props = { form: FormState | undefined; email: string; askPassword: boolean }
+type Props = { form: FormState | undefined; email: string; askPassword: boolean; mark: string }
 
 /** What a new key is called, what it may do, and for how long. */
-export function CreateKeyForm({ form, email, askPassword }: Props) {
+export function CreateKeyForm({ form, email, askPassword, mark }: Props) {
   const texts = useTexts()
   const { t } = texts
   const typed = (name: string) => {
@@ -30,6 +31,7 @@ export function CreateKeyForm({ form, email, askPassword }: Props) {
       <p>{t(apiKeyMessages.ended)}</p>
       <AccountForm form={form} submit={t(apiKeyMessages.make)} back={paths.account()}>
         <input type="hidden" name="do" value="create" />
+        <input type="hidden" name="idempotency_key" value={markOf(form, mark)} />
         <TextInput
           name="name"
           label={t(apiKeyMessages.name)}

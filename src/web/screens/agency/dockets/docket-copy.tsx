@@ -8,7 +8,7 @@ import { newId } from "#src/rules/uuid.ts"
 import { copyDocket } from "#src/services/dockets/edit/copy-docket.ts"
 import { listDocumentsToCopy } from "#src/services/dockets/document-queries.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
-import { MarkOfForm } from "#src/web/components/forms/mark-of-form.tsx"
+import { markOf } from "#src/web/forms/form-fields.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { orSay } from "#src/web/forms/or-say.ts"
@@ -73,7 +73,7 @@ export default function DocketCopy({
       <Card as="section">
         <StaffForm className="stack" noValidate>
           <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-          <MarkOfForm form={form} mark={idempotency_key} />
+          <input type="hidden" name="idempotency_key" value={markOf(form, idempotency_key)} />
           <h2>{docket.title}</h2>
           <p>
             <strong>Copied:</strong> title, summary, description and their translations, the tags that your agency still

@@ -13,7 +13,7 @@ import {
   exportTypeLabel,
   exportTypes,
 } from "#src/rules/record/export-status.ts"
-import { MarkOfForm } from "#src/web/components/forms/mark-of-form.tsx"
+import { markOf } from "#src/web/forms/form-fields.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
@@ -63,7 +63,7 @@ export function ExportForm({ form, idempotency_key, cancel, dialog, ...about }: 
     <StaffForm action={here} className="stack" noValidate as={dialog?.as} ref={boxes}>
       <Refusal form={form} />
       <input type="hidden" name="intent" value="create" />
-      <MarkOfForm form={form} mark={idempotency_key} />
+      <input type="hidden" name="idempotency_key" value={markOf(form, idempotency_key)} />
       {dialog && <input type="hidden" name="in_dialog" value="on" />}
       <About {...about} />
       <TypeBoxes types={types} setTypes={setTypes} error={form?.errors["export_types"]} />

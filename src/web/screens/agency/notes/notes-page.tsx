@@ -1,11 +1,10 @@
 import { STAFF_NOTE_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { noteMessages as words } from "#src/rules/messages/moderation/note-messages.ts"
 import { paths } from "#src/rules/paths.ts"
-import { MarkOfForm } from "#src/web/components/forms/mark-of-form.tsx"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
-import { fieldsOf } from "#src/web/forms/form-fields.ts"
+import { fieldsOf, markOf } from "#src/web/forms/form-fields.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Choice } from "#src/web/ui/forms/choices/checkbox.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
@@ -51,7 +50,7 @@ function NoteForm({ data: { idempotency_key, colleagues, notes }, form }: Props)
     <Card as="section">
       {/* A form that was taken is another one: it begins empty. What was typed stays while the names of colleagues come. */}
       <StaffForm className="stack" noValidate key={form ? "refused" : (notes.at(-1)?.id ?? "first")}>
-        <MarkOfForm form={form} mark={idempotency_key} />
+        <input type="hidden" name="idempotency_key" value={markOf(form, idempotency_key)} />
         <Textarea
           {...field("body")}
           label={words.label}

@@ -9,10 +9,9 @@ import { commentDays } from "#src/rules/record/comment-period.ts"
 import { newId } from "#src/rules/uuid.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
 import { saveDocketTemplate } from "#src/services/dockets/templates/save-docket-template.ts"
-import { MarkOfForm } from "#src/web/components/forms/mark-of-form.tsx"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
-import { fieldsOf } from "#src/web/forms/form-fields.ts"
+import { fieldsOf, markOf } from "#src/web/forms/form-fields.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
@@ -70,7 +69,7 @@ export default function DocketTemplateNew({
       <Card as="section">
         <StaffForm className="stack" noValidate>
           <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-          <MarkOfForm form={form} mark={idempotency_key} />
+          <input type="hidden" name="idempotency_key" value={markOf(form, idempotency_key)} />
           <h2>{docket.title}</h2>
           <p>
             <strong>Kept:</strong> title, summary, description, their language, the tags that your agency still offers,

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react"
 import { Link, useLocation, useNavigation } from "react-router"
 import { docketSteps } from "#src/rules/messages/dockets/agency-docket-messages.ts"
 import { paths } from "#src/rules/paths.ts"
-import { MarkOfForm } from "#src/web/components/forms/mark-of-form.tsx"
+import { markOf } from "#src/web/forms/form-fields.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { useLeaveWarning } from "#src/web/components/console/use-leave-warning.ts"
@@ -72,7 +72,9 @@ export function DocketWizard(props: Props) {
         onInput={touch}
       >
         <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-        {props.idempotency_key && <MarkOfForm form={form} mark={props.idempotency_key} />}
+        {props.idempotency_key && (
+          <input type="hidden" name="idempotency_key" value={markOf(form, props.idempotency_key)} />
+        )}
         {/* Enter in a field goes on, whatever other buttons the step has. */}
         <button type="submit" {...(docket && { name: "intent", value: "next" })} aria-label="Next" hidden />
         {docket && <SeenVersion docket={docket} form={form} />}

@@ -9,7 +9,7 @@ import { moderationActions, moderationActionsFrom, queueTabs } from "#src/rules/
 import { savedReasonMessages } from "#src/rules/messages/moderation/saved-reason-messages.ts"
 import type { Selection } from "#src/services/moderation/bulk/selection.ts"
 import type { OfferedReason } from "#src/services/moderation/reasons/queries.ts"
-import { MarkOfForm } from "#src/web/components/forms/mark-of-form.tsx"
+import { markOf } from "#src/web/forms/form-fields.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { AssignSelect } from "#src/web/screens/agency/moderation/assign-fields.tsx"
@@ -43,7 +43,7 @@ export function BulkForm({ data, form, queue }: Props) {
     <Card as="section">
       <StaffForm className="stack" action={paths.moderationBulk(address)}>
         <ListFields data={data} />
-        <MarkOfForm form={form} mark={data.idempotency_key} />
+        <input type="hidden" name="idempotency_key" value={markOf(form, data.idempotency_key)} />
         <h2>What will happen</h2>
         <ul>
           <li>{words.everyOne}</li>

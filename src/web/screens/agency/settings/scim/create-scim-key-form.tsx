@@ -5,7 +5,7 @@ import { apiKeyDays } from "#src/rules/people/api-scopes.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
-import { fieldsOf } from "#src/web/forms/form-fields.ts"
+import { fieldsOf, markOf } from "#src/web/forms/form-fields.ts"
 import { CurrentPasswordInput } from "#src/web/screens/account/current-password-input.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
@@ -14,7 +14,7 @@ import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import type { ScimData } from "./scim.tsx"
 
-type Props = { data: Pick<ScimData, "email" | "ask_password">; form: FormState | null }
+type Props = { data: Pick<ScimData, "email" | "ask_password" | "mark">; form: FormState | null }
 
 /** What a new key is called, and for how long it works. */
 export function CreateScimKey({ data, form }: Props) {
@@ -26,6 +26,7 @@ export function CreateScimKey({ data, form }: Props) {
         <h2>{apiKeyMessages.make}</h2>
         <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
         <input type="hidden" name="intent" value="create" />
+        <input type="hidden" name="idempotency_key" value={markOf(form, data.mark)} />
         <TextInput label={apiKeyMessages.name} hint={words.nameHint} required {...field("name")} />
         <Select label={apiKeyMessages.expiry} required options={optionsOf(apiKeyDays)} {...field("days")} />
         {data.ask_password && <CurrentPasswordInput form={form ?? undefined} email={data.email} />}

@@ -44,6 +44,7 @@ export const loader = staffLoader(door, async ({ ctx, scope, url, membership }: 
     address: ctx.config.PUBLIC_URL + paths.scim(),
     email,
     ask_password: Boolean(account.has_password) && !fresh,
+    mark: crypto.randomUUID(),
     revoked: url.searchParams.get("done") === "revoked",
     keys: keys.map(({ id, name, prefix, expires_at, last_used_at, created_by_name }) => ({
       id,

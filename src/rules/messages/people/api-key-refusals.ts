@@ -1,0 +1,5 @@
+/** What only the server says of keys: no page carries it. */
+export const apiKeyRefusals = {
+  madeBefore:
+    "This form made a key when it was sent before. If you did not see that key, revoke it and make another one.",
+} as const
