@@ -125,14 +125,21 @@ describe("Provider exchange", () => {
     expect(new URL(location).searchParams.get("error")).toBe("server_error")
   })
 
+  const outcome = ({ location }: { location: string }) => ({ status: location.includes("access_token") ? 200 : 403 })
   it("of ten parallel callbacks of one flow one signs in", async () => {
     const begun = await begin()
     const who = profile()
-    const { statuses } = await inParallel(10, async () => {
-      const { location } = await comeBack(begun, who)
-      return { status: location.includes("access_token") ? 200 : 403 }
-    })
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect((await inParallel(10, async () => outcome(await comeBack(begun, who)))).succeeded).toBe(1)
+  })
+
+  it("ten browsers that come back at once with one new person are let in, to one account", async () => {
+    const who = profile()
+    expect((await inParallel(10, async () => outcome(await comeBack(await begin(), who)))).succeeded).toBe(10)
+    const made = auth.deps.database
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", who.email ?? "")
+    expect(await made.execute()).toHaveLength(1)
   })
 })
 

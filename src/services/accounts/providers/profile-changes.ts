@@ -10,6 +10,7 @@ import type { AuditEntry, Ctx, Mail } from "#src/services/context.ts"
 import { securityNoticeMail } from "#src/services/mail/letters/account/auth-code-mail.ts"
 import { findHasSecondFactor } from "#src/services/accounts/queries.ts"
 import { addressTrust } from "./address-trust.ts"
+import { findKnownIdentity } from "./known-identity.ts"
 import type { Profile } from "./provider-profile.ts"
 import type { Provider } from "./providers.ts"
 
@@ -31,13 +32,7 @@ export type Shown = { provider: Provider; profile: Profile }
  */
 export async function recognize(tx: Tx, ctx: Ctx, { provider, profile }: Shown): Promise<Recognized> {
   const now = ctx.now()
-  const known = await tx
-    .selectFrom("identities")
-    .innerJoin("users", "users.id", "identities.user_id")
-    .select(["users.id", "users.banned_until", "identities.id as identity_id"])
-    .where("identities.provider", "=", provider.name)
-    .where("identities.subject", "=", profile.subject)
-    .executeTakeFirst()
+  const known = await findKnownIdentity(tx, { provider: provider.name, subject: profile.subject })
   if (known) {
     refuseBanned(known, now)
     await refreshIdentity(tx, { identity_id: known.identity_id, user_id: known.id, profile, now })

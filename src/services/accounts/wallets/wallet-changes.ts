@@ -4,6 +4,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { WALLET_AHEAD_SECONDS } from "#src/rules/limits.ts"
 import { tooOldFrom, type WalletMessage } from "#src/rules/wallets/wallet-message.ts"
 import { insertAccount, insertIdentity } from "#src/services/accounts/changes.ts"
+import { findKnownIdentity } from "#src/services/accounts/providers/known-identity.ts"
 import { refreshIdentity } from "#src/services/accounts/providers/profile-changes.ts"
 import { refuseBanned } from "#src/services/accounts/tokens/session-changes.ts"
 import type { AuditEntry } from "#src/services/context.ts"
@@ -40,13 +41,7 @@ export async function enterByWallet(tx: Tx, message: WalletMessage, now: Date): 
   const { chain, address, domain, statement, chain_id } = message
   const custom_claims = { chain, network: chain_id, address, domain, statement }
   const identity_data = { sub: subject, custom_claims, email_verified: false, phone_verified: false }
-  const known = await tx
-    .selectFrom("identities")
-    .innerJoin("users", "users.id", "identities.user_id")
-    .select(["users.id", "users.banned_until", "identities.id as identity_id"])
-    .where("identities.provider", "=", WALLET_PROVIDER)
-    .where("identities.subject", "=", subject)
-    .executeTakeFirst()
+  const known = await findKnownIdentity(tx, { provider: WALLET_PROVIDER, subject })
   if (known) {
     refuseBanned(known, now)
     const profile = { subject, email: null, email_verified: false, identity_data }
