@@ -52,8 +52,8 @@ export const levelA: readonly Criterion[] = [
       "Pages are in order without their style sheet. A message at the foot of the window is the last part of its page.",
     evidence: [
       inBrowser("accessibility/told", "accessibility M1: what was done, and its undo, come after the list"),
-      inBrowser("accessibility/without-css", "without CSS the reading pages are in sensible order"),
-      inBrowser("accessibility/without-css", "without CSS the wizard asks in sensible order, and is filled in"),
+      inBrowser("layout/without-css", "without CSS the reading pages are in sensible order"),
+      inBrowser("layout/without-css", "without CSS the wizard asks in sensible order, and is filled in"),
     ],
   },
   {

@@ -62,7 +62,8 @@ export const levelAA: readonly Criterion[] = [
     evidence: [
       neverWide,
       axeConsole,
-      inBrowser("accessibility/stacked-tables", "on a phone no label of a stacked row runs into its value"),
+      inBrowser("layout/stacked-tables", "on a phone no label of a stacked row runs into its value"),
+      inBrowser("layout/unbroken-words", "words that nothing breaks make no page wider than a phone"),
     ],
   },
   {
