@@ -173,18 +173,25 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity, now: Date): 
   return added !== undefined
 }
 
-/** Changes the name of a person's profile, and in their metadata. Names written on comments stay as they are. */
+/** Changes the name of a person's profile, and in their metadata; false if it is that name already. Names on comments stay as they are. */
 export async function setFullName(
   tx: Tx,
   { user_id, full_name, now }: { user_id: string; full_name: string; now: Date },
-): Promise<void> {
-  await tx.updateTable("profiles").set({ full_name }).where("id", "=", user_id).execute()
+): Promise<boolean> {
+  const profile = await tx
+    .updateTable("profiles")
+    .set({ full_name })
+    .where("id", "=", user_id)
+    .where("full_name", "is distinct from", full_name)
+    .executeTakeFirst()
   const patch = JSON.stringify({ full_name })
-  await tx
+  const account = await tx
     .updateTable("users")
     .set({ user_metadata: sql`user_metadata || ${patch}::jsonb`, updated_at: now })
     .where("id", "=", user_id)
-    .execute()
+    .where(sql<boolean>`user_metadata->>'full_name' is distinct from ${full_name}`)
+    .executeTakeFirst()
+  return profile.numUpdatedRows + account.numUpdatedRows > 0n
 }
 
 /** Records that the address is confirmed: on the account (unless it already was), on its identity and in its metadata. */
