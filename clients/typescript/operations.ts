@@ -3927,6 +3927,10 @@ export interface Operations {
         /** The agency's `id`. Those you work for are in `get_own_profile`. */
         agency_id: string
       }
+      header?: {
+        /** A UUID that you choose, once for each thing to be made. Sent again, nothing more is made. */
+        "idempotency-key"?: string
+      }
       body: NewScimKey
     }
     answer: ScimKeyWithToken

@@ -6,7 +6,7 @@ import { atMostInConsole, cleanedNameField, currentPasswordField, idField } from
 
 const createForm = z.strictObject({
   intent: z.literal("create"),
-  idempotency_key: idField.optional(), // a program sends none
+  idempotency_key: idField.optional(), // a program need not send one
   name: cleanedNameField(atMostInConsole(API_KEY_NAME_MAX_CHARACTERS, "Name"), apiKeyMessages.nameRequired),
   days: z.enum(["30", "90", "365"], refusalMessages.invalidValue).transform(Number),
   current_password: currentPasswordField,

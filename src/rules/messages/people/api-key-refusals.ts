@@ -1,5 +1,4 @@
 /** What only the server says of keys: no page carries it. */
 export const apiKeyRefusals = {
-  madeBefore:
-    "This form made a key when it was sent before. If you did not see that key, revoke it and make another one.",
+  madeBefore: "A key was made when this was sent before. If you did not see that key, revoke it and make another one.",
 } as const

@@ -4,7 +4,7 @@ import { apiKeyRefusals } from "#src/rules/messages/people/api-key-refusals.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { onceFor } from "#src/services/sent-form.ts"
 
-/** What was asked for, without any proof. A program marks no form, and gets another key each time. */
+/** What was asked for, without any proof. A program that marks nothing gets another key each time. */
 type KeyForm = { makes: "api_key" | "scim_key"; name: string; days: number; idempotency_key?: string | undefined }
 
 /**

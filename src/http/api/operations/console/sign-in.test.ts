@@ -119,6 +119,18 @@ describe("a line break in a group, or a field that nobody knows", () => {
 })
 
 describe("keys of directory sync by the API", () => {
+  it("are made once for one Idempotency-Key, which whoever sends no such key goes on without", async () => {
+    const wish = { name: "Okta", days: 90, current_password: testPassword }
+    const sent = { ...token, "idempotency-key": crypto.randomUUID() }
+    const { status, body: made } = await call(sent, "POST scim-keys", wish)
+    expect(status).toBe(201)
+    expect(await call(sent, "POST scim-keys", wish)).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } })
+    expect((await call(key, "GET scim-keys")).body).toMatchObject({ total: 1, items: [{ id: made.id }] })
+    expect((await call({ ...token, "idempotency-key": "mine" }, "POST scim-keys", wish)).status).toBe(422)
+    const { body: other } = await call(token, "POST scim-keys", wish)
+    for (const { id } of [made, other]) expect((await call(key, `DELETE scim-keys/${id}`)).status).toBe(200)
+  })
+
   it("are made by an owner with a token and their password, and by no key", async () => {
     const wish = { name: "Entra ID", days: 90, current_password: testPassword }
     expect((await call(key, "POST scim-keys", wish)).status).toBe(403)

@@ -271,8 +271,8 @@ export const accountMessageSpanish = {
   "Never more than you may do yourself.": "Nunca más de lo que puede hacer usted.",
   "Please choose at least one": "Elija al menos una opción",
   "How long it works": "Cuánto tiempo funciona",
-  "This form made a key when it was sent before. If you did not see that key, revoke it and make another one.":
-    "Este formulario ya creó una clave cuando se envió antes. Si no vio esa clave, revóquela y cree otra.",
+  "A key was made when this was sent before. If you did not see that key, revoke it and make another one.":
+    "Ya se creó una clave cuando esto se envió antes. Si no vio esa clave, revóquela y cree otra.",
   "You have as many keys as is possible. Revoke one first.": "Tiene el máximo de claves posible. Revoque una primero.",
   "Your new key": "Su nueva clave",
   "Copy it now. We store only a fingerprint of it, so we cannot show it again.":

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi"
 import {
   agency_id,
   agencyIn,
+  idempotencyKey,
   idIn,
   jsonBody,
   pathId,
@@ -103,7 +104,7 @@ const createRouteOfKey = createRoute({
   operationId: "create_scim_key",
   tags,
   summary: "Make a key for your directory sync",
-  description: `Only for owners, with an access token of \`/auth/v1\` and their password: no API key makes a key. The response holds the key; no other does. An agency has at most ${SCIM_KEYS_PER_AGENCY}.`,
+  description: `Only for owners, with an access token of \`/auth/v1\` and their password: no API key makes a key. The response holds the key; no other does: sent again with the same Idempotency-Key, it makes no other and is refused. An agency has at most ${SCIM_KEYS_PER_AGENCY}.`,
   ...calledWith("manage"),
   method: "post",
   path: "/agencies/{agency_id}/scim-keys",
@@ -111,6 +112,7 @@ const createRouteOfKey = createRoute({
   request: {
     params: z.object({ agency_id }),
     query: noQuery,
+    headers: idempotencyKey.partial(),
     body: jsonBody(newKey, { name: keyExample.name, days: 365, current_password: "your password" }),
   },
   responses: {
@@ -122,6 +124,7 @@ const createRouteOfKey = createRoute({
       ...ofCalls,
       "agency_not_found",
       "permission_denied",
+      "changed_meanwhile",
       "payload_too_large",
       "invalid_credentials",
       "too_many_login_attempts",
@@ -133,7 +136,9 @@ scimKeys.openapi(createRouteOfKey, async (c) => {
   const { ctx } = c.var
   const scope = await scopeIn(c, c.req.valid("param"), need)
   requirePerson(ctx)
-  const { id, token } = await createScimKey(ctx, { ...c.req.valid("json"), agency_id: scope.agency_id })
+  const idempotency_key = c.req.valid("header")["idempotency-key"]
+  const asked = { ...c.req.valid("json"), agency_id: scope.agency_id, idempotency_key }
+  const { id, token } = await createScimKey(ctx, asked)
   const made = (await listKeys(ctx, scope)).find((one) => one.id === id) ?? refuse("scim_key_not_found")
   return c.json({ ...made, token }, 201)
 })
