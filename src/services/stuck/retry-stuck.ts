@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { refuse } from "#src/rules/errors.ts"
 import type { RetryStuckInput } from "#src/rules/input/agencies/stuck.ts"
+import { STUCK_MAIL_TRIES } from "#src/rules/limits.ts"
 import { hyphenated } from "#src/rules/uuid.ts"
 import type { Tx } from "#src/platform/db/statements/client.ts"
 import { scanAgain } from "#src/services/attachments/scans/changes.ts"
@@ -29,33 +30,47 @@ type Wanted = { id: string; agency_id: string | null }
 type Retried = Promise<Written<undefined>>
 
 const done = (audit: AuditEntry): Written<undefined> => ({ result: undefined, audit })
+const unchanged: Written<undefined> = { result: undefined, audit: "unchanged" }
 const ofAgency = (agency_id: string | null) => (agency_id === null ? {} : { agency_id })
 
 const again = { letter: retryLetter, export: retryExport, bulk_action: retryBulkAction, scan: retryScan }
 
 /**
  * A letter whose text is gone cannot be sent again: it held a link, or is too old. One that is being sent now, or is about to be, is left to that
- * (`deliverMail`): a second worker must not send it, too.
+ * (`deliverMail`): a second worker must not send it, too. Where that is so because somebody else has just pressed, nothing is left to change.
  */
 async function retryLetter(tx: Tx, ctx: Ctx, { id, agency_id }: Wanted): Retried {
   const now = ctx.now()
-  const leased = new Date(now.getTime() + MAIL_LEASE_MS)
+  const due = sql<boolean>`status = 'pending' and next_attempt_at <= ${new Date(now.getTime() + MAIL_LEASE_MS)}`
+  const under_way = sql<boolean>`${due} and attempts < ${sql.lit(STUCK_MAIL_TRIES)}`
   const letter = await tx
     .updateTable("mail_outbox")
     .set({
       status: "pending",
       attempts: 0,
-      next_attempt_at: sql`case when status = 'pending' and next_attempt_at <= ${leased} then next_attempt_at else ${now} end`,
+      next_attempt_at: sql`case when ${due} then next_attempt_at else ${now} end`,
     })
     .where("id", "=", id)
     .where("status", "<>", "sent")
     .where("to_address", "<>", "")
+    .where(sql<boolean>`not (${under_way})`)
     .$if(agency_id !== null, (query) => query.where("agency_id", "=", agency_id))
     .returning(["kind", "agency_id"])
     .executeTakeFirst()
-  if (!letter) return refuse("not_found")
+  if (!letter) return (await isUnderWay(tx, { id, agency_id }, under_way)) ? unchanged : refuse("not_found")
   const after = { kind: letter.kind.replaceAll("_", " ") }
   return done({ action: "letter.retried", entity_id: id, after, ...ofAgency(letter.agency_id) })
+}
+
+async function isUnderWay(tx: Tx, { id, agency_id }: Wanted, under_way: RawBuilder<boolean>): Promise<boolean> {
+  const row = await tx
+    .selectFrom("mail_outbox")
+    .select("id")
+    .where("id", "=", id)
+    .where(under_way)
+    .$if(agency_id !== null, (query) => query.where("agency_id", "=", agency_id))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** By the scanner of now: its settings may take more. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { DAY } from "#src/rules/dates/milliseconds.ts"
 import type { RetryStuckInput } from "#src/rules/input/agencies/stuck.ts"
+import { STUCK_MAIL_TRIES } from "#src/rules/limits.ts"
 import { removeExpired } from "#src/services/accounts/closing/remove-expired.ts"
 import { authorize, authorizePlatform, type User, write } from "#src/services/context.ts"
 import { deliverMail } from "#src/services/mail/deliver-mail.ts"
@@ -126,6 +127,23 @@ describe("a letter that could not be sent", () => {
     expect(await deliverMail(job, sending)).toMatchObject({ sent: 0 })
     answered.resolve()
     expect(await first).toMatchObject({ sent: 1 })
+  })
+
+  it("is tried again once when two press for it, and then comes back as stuck only after several tries", async () => {
+    const office = await anOffice()
+    const id = await refusedLetter(office)
+    const press = (ctx = office.ctx) => retryStuck(ctx, office.agency.id, { what: "letter", id })
+    const admin = test.ctx(await makeMember(office.db, office.agency.id, "admin"))
+    await Promise.all([press(), press(admin)])
+    await press()
+    expect(await retried(office)).toEqual(["letter.retried"])
+    const stranger = await anOffice()
+    const wanted = { what: "letter", id } as const
+    expect(await outcomeOf(retryStuck(stranger.ctx, stranger.agency.id, wanted))).toBe("not_found")
+    await office.db.updateTable("mail_outbox").set({ attempts: STUCK_MAIL_TRIES }).where("id", "=", id).execute()
+    await press(admin)
+    expect(await retried(office)).toEqual(["letter.retried", "letter.retried"])
+    expect(await deliverMail(test.ctx({ kind: "job", name: "deliver_mail" }), sending)).toMatchObject({ sent: 1 })
   })
 
   it("goes out at once when somebody tries again before its next try", async () => {
