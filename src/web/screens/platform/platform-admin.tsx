@@ -22,9 +22,9 @@ export const action = administer
 
 export const shouldRevalidate = reloadAfterRefusal
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `Platform Administration${loaderData ? `: ${sectionLabel[loaderData.shown.tab]}` : ""} | OpenDocket` },
-]
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error ? [{ title: `Platform Administration: ${sectionLabel[loaderData.shown.tab]} | OpenDocket` }] : []
 
 /** The platform team's own page: agencies, invitations and the team (P 2.18). */
 export default function PlatformAdmin({ loaderData, actionData }: Route.ComponentProps) {

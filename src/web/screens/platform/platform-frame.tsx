@@ -59,6 +59,8 @@ export function PlatformFrame({ role, current, children }: Props) {
   )
 }
 
+const refusedTitles: Readonly<Record<number, string>> = { 403: "Access denied", 404: "Page Not Found" }
+
 /** What could not be loaded, in the specification's sentence (P 8). */
 export function PlatformError() {
   const error = useRouteError()
@@ -66,8 +68,10 @@ export function PlatformError() {
   const unexpected = errors.unexpected.message
   const failed = refusal?.code === "unexpected" ? (refusal.message ?? unexpected) : unexpected
   const missing = { heading: errors.not_found.message, actions: null }
+  const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <>
+      <title>{`${refusedTitles[status] ?? "Something went wrong"} | Platform Administration | OpenDocket`}</title>
       <ViewOfRefusal refusal={refusal} />
       <RefusedPage missing={missing} failed={failed} />
     </>

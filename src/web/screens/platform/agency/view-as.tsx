@@ -42,9 +42,9 @@ export const action = formAction<Route.ActionArgs, typeof impersonateInput, neve
   },
 )
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `View as ${loaderData?.name ?? "a Member"} | Platform Administration | OpenDocket` },
-]
+// A refusal is titled by its own page.
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData && !error ? [{ title: `View as ${loaderData.name} | Platform Administration | OpenDocket` }] : []
 
 /** Where a super owner says why they need to see pages as a member does (settled 14). */
 export default function ViewAs({ loaderData: { role, agency_id, name }, actionData }: Route.ComponentProps) {
