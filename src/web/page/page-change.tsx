@@ -1,21 +1,30 @@
 import { useEffect, useRef } from "react"
-import { useLocation } from "react-router"
+import { useLocation, useNavigation } from "react-router"
 import { announce, beAnnouncer } from "#src/web/ui/notices/status.tsx"
 import { tellTakenOver } from "./scripts/taken-over.ts"
 
 /**
  * What a browser does by itself when it loads a page, for pages that the scripts exchange: the keyboard goes on from the new page's
  * heading, and its title is read out (WCAG 2.4.3, 4.1.3). A press that leaves the focus where it can be seen keeps it there; so does
- * a part of the page that takes it for itself, as its effects run before this one.
+ * a part of the page that takes it for itself, as its effects run before this one. What says how a posted form went takes it again where it
+ * stood there before: the same may have been done twice.
  */
 export function PageChange() {
   const { key, pathname } = useLocation()
+  const { formMethod } = useNavigation()
   const shown = useRef({ key, pathname })
+  const posted = useRef(false)
   useEffect(tellTakenOver, [])
+  useEffect(() => {
+    if (formMethod === "POST") posted.current = true
+  }, [formMethod])
   useEffect(() => {
     const before = shown.current
     shown.current = { key, pathname }
     if (before.key === key) return
+    const answers = posted.current
+    posted.current = false
+    if (answers && before.pathname === pathname && focusAnswer()) return
     const isNewPage = before.pathname !== pathname || scrollY === 0
     const keepsFocus = !isNewPage || isInSight(document.activeElement)
     if (!keepsFocus) focusHeading()
@@ -29,6 +38,13 @@ function isInSight(focused: Element | null): boolean {
   if (!focused?.matches("main, main *, dialog *")) return false
   const { top, bottom } = focused.getBoundingClientRect()
   return bottom > 0 && top < innerHeight
+}
+
+/** Whether what says how a form went has the focus, or is there to take it. */
+function focusAnswer(): boolean {
+  const taking = [...document.querySelectorAll<HTMLElement>("main [data-at-once][tabindex]")]
+  if (!taking.some((answer) => answer.contains(document.activeElement))) taking[0]?.focus()
+  return taking.length > 0
 }
 
 function focusHeading(): void {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { foundAgency } from "../console/new-agency.ts"
 import { browserOf } from "../people.ts"
 import { expect, expectHydrated, test } from "../product.ts"
 import { listen, said } from "../said.ts"
@@ -72,4 +73,21 @@ test("Back before the scripts have come shows the page that the address names", 
   await expectHydrated(page)
   await expect(page).toHaveURL("/comments/search?sort=oldest")
   await expect(shown).toContainText("Showing comments 1-10 of")
+})
+
+test("the answer to a form takes the focus again when the same is done once more", async ({ browser, product }) => {
+  const owner = { email: "pat@answers.example.gov", name: "Pat Doe" }
+  const page = await foundAgency({ browser, product }, { name: "Town of Answers", owner })
+  await page.goto("/agency/settings")
+  await expectHydrated(page)
+  const form = page.locator("form").filter({ has: page.locator("input[name=intent][value=tag_add]") })
+  for (const name of ["Harbors", "Rivers", "Wells"]) {
+    await form.getByRole("textbox").fill(name)
+    await form.getByRole("button").click()
+    await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
+    const answer = page.getByRole("main").locator(".alert", { hasText: "The tags are saved." })
+    await expect(answer).toBeFocused()
+    await expect(answer).toBeInViewport()
+  }
+  await page.context().close()
 })
