@@ -35,7 +35,7 @@ export type OfferedReason = Awaited<ReturnType<typeof listOfferedReasons>>[numbe
 export async function findSavedReason(db: Db, scope: AgencyScope, wanted: { id: string; action: ReasonedAction }) {
   return db
     .selectFrom("saved_reasons")
-    .select(["id", "reason", "letter"])
+    .select(["id", "label", "reason", "letter"])
     .where("agency_id", "=", scope.agency_id)
     .where("id", "=", wanted.id)
     .where("action", "=", wanted.action)

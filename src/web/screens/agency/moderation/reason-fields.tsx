@@ -45,7 +45,7 @@ export function ReasonFields({ reasons, reason, saved_reason_id, placeholder, hi
             options={[
               ...reasons.map(({ id, key, label, letter }) => ({
                 value: id,
-                label: `${key}. ${label}`,
+                label: key > 0 ? `${key}. ${label}` : label,
                 hint: letter && words.sendsLetter,
               })),
               { value: "", label: words.noneChosen },

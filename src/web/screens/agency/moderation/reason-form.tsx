@@ -23,6 +23,8 @@ export type ReasonQuestion = {
   /** What was typed before someone else was first, and what they did. */
   reason?: string | null
   saved_reason_id?: string | null
+  /** The saved reason that was chosen: it may no longer be offered. */
+  saved_reason?: Omit<OfferedReason, "action" | "key"> | null
   notes?: readonly Saying[]
 }
 
@@ -80,7 +82,7 @@ function ReasonForm({ question, reasons, cancel }: FormProps) {
       <Notes notes={notes} />
       <p>{comments.length === 1 ? "1 comment" : `${comments.length} comments`}</p>
       <ReasonFields
-        reasons={reasons.filter((one) => one.action === action)}
+        reasons={offered(reasons, question)}
         reason={reason}
         saved_reason_id={question.saved_reason_id}
         placeholder={sayings[action].placeholder}
@@ -95,6 +97,13 @@ function ReasonForm({ question, reasons, cancel }: FormProps) {
       />
     </StaffForm>
   )
+}
+
+/** Those for the action, and the one that was chosen before somebody retired it: it still counts, and has no key. */
+function offered(reasons: readonly OfferedReason[], { action, saved_reason }: ReasonQuestion): OfferedReason[] {
+  const ofAction = reasons.filter((one) => one.action === action)
+  const gone = saved_reason && !ofAction.some(({ id }) => id === saved_reason.id)
+  return gone ? [...ofAction, { ...saved_reason, action, key: 0 }] : ofAction
 }
 
 /** What somebody else did to these comments before the question was asked again. */

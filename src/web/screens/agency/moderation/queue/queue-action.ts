@@ -19,6 +19,7 @@ import { type AgencyScope, type Ctx, requireUser } from "#src/services/context.t
 import { assignComments } from "#src/services/moderation/assignments/assign-comments.ts"
 import type { ModerationReport, RefusedComment } from "#src/services/moderation/changes.ts"
 import { listCommentNames } from "#src/services/moderation/log-queries.ts"
+import { findSavedReason } from "#src/services/moderation/reasons/queries.ts"
 import { moderateComment } from "#src/services/moderation/moderate-comment.ts"
 import { moderateComments } from "#src/services/moderation/moderate-comments.ts"
 import { undoModeration } from "#src/services/moderation/undo-moderation.ts"
@@ -57,9 +58,9 @@ async function press(by: Press, form: QueueForm, onward: Onward) {
     const batch_id = done > 0 ? report.batch_id : null
     return data({ report: { action: form.action, done, batch_id, refused }, kept }, { status: done > 0 ? 200 : 409 })
   } catch (error) {
-    if (!isReasoned(form.action) || !(error instanceof AppError) || !somebodyWasFirst.has(error.code)) throw error
-    const refused = form.comments.map(({ comment_id }) => ({ comment_id, why: error.saying }))
-    const kept = await keptReason(ctx, scope, { form, refused })
+    if (!isReasoned(form.action) || !(error instanceof AppError)) throw error
+    const kept = await keptAfter(error, by, form)
+    if (!kept) throw error
     const { form: state } = refusedForm(error, {}).data
     return data({ form: state, kept }, { status: error.status })
   }
@@ -96,7 +97,7 @@ function isReasoned(action: QueueForm["action"]): action is ReasonedAction {
 
 /** The reason of a decision that was refused, and the question once more for those comments about which it can still be taken. */
 async function keptReason(ctx: Ctx, scope: AgencyScope, { form, refused }: Refused) {
-  const { action } = form
+  const { action, reason, saved_reason_id } = form
   if (!isReasoned(action)) return null
   const ids = refused.map(({ comment_id }) => comment_id)
   const now = await listCommentNames(ctx.db, scope, ids)
@@ -104,16 +105,27 @@ async function keptReason(ctx: Ctx, scope: AgencyScope, { form, refused }: Refus
     .filter(({ status }) => moderationActionsFrom(status).includes(action))
     .map(({ id: comment_id, version }) => ({ comment_id, version }))
   const notes = refused.filter(({ comment_id }) => comments.some((one) => one.comment_id === comment_id))
-  const { reason, saved_reason_id } = form
-  const ask = {
-    action,
-    comments,
-    next: form.next ?? null,
-    reason,
-    saved_reason_id,
-    notes: notes.map(({ why }) => why),
-  }
-  return { action, reason, ask: comments.length > 0 ? ask : null }
+  const saved = saved_reason_id ? await findSavedReason(ctx.db, scope, { id: saved_reason_id, action }) : undefined
+  const again = { comments, notes: notes.map(({ why }) => why), saved_reason: saved ?? null }
+  return { action, reason, ask: comments.length > 0 ? { ...askedBy(form, action), ...again } : null }
+}
+
+/** The question as it was answered. */
+const askedBy = ({ comments, next, reason, saved_reason_id }: QueueForm, action: ReasonedAction) => ({
+  action,
+  comments,
+  next: next ?? null,
+  reason,
+  saved_reason_id,
+})
+
+/** The same for a decision that was refused as a whole. A failure that nobody expected has changed nothing: the very same is asked again. */
+async function keptAfter({ code, saying }: AppError, { ctx, scope }: Press, form: QueueForm) {
+  const { action, reason, comments } = form
+  if (code === "unexpected" && isReasoned(action)) return { action, reason, ask: askedBy(form, action) }
+  if (!somebodyWasFirst.has(code)) return null
+  const refused = comments.map(({ comment_id }) => ({ comment_id, why: saying }))
+  return keptReason(ctx, scope, { form, refused })
 }
 
 function carryOut(ctx: Ctx, scope: AgencyScope, form: QueueForm): Promise<ModerationReport> {

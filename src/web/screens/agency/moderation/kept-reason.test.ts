@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeComment, makeDocket, makeMember, makeSessionCookie } from "#src/testing/records/factories.ts"
+
+let app: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  app = await createTestApp()
+  await app.database.owner.query(
+    `create function refuse_all() returns trigger language plpgsql as $$ begin raise exception 'no' ; end $$`,
+  )
+})
+afterAll(() => app.close())
+
+/** A comment that waits, a saved reason, and a decision with it by a browser without scripts, where the text stays empty. */
+async function aDecision() {
+  const db = app.deps.database
+  const agency = await makeAgency(db)
+  const comment = await makeComment(db, await makeDocket(db, agency.id), { status: "submitted" })
+  const reviewer = await makeMember(db, agency.id, "reviewer")
+  const at = new Date()
+  const words = { label: "Off topic", reason: "It is off topic.", place: 1 }
+  const { id } = await db
+    .insertInto("saved_reasons")
+    .values({
+      agency_id: agency.id,
+      action: "reject",
+      ...words,
+      created_at: at,
+      updated_at: at,
+      updated_by: reviewer.user_id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const headers = { cookie: await makeSessionCookie(db, reviewer), origin: "http://localhost:3000" }
+  const reject = async (version: number) => {
+    const body = new URLSearchParams({ press: `reject:${comment.id}:${version}`, saved_reason_id: id, reason: "" })
+    const answer = await app.fetch("/agency/moderation/queue", { method: "POST", headers, body })
+    return { status: answer.status, html: await answer.text() }
+  }
+  const chosen = new RegExp(`<input[^>]*name="saved_reason_id"[^>]*checked=""[^>]*value="${id}"`)
+  return { db, id, comment, reject, chosen }
+}
+
+it("a saved reason that a colleague retires meanwhile is still chosen when the question is asked again", async () => {
+  const { db, id, comment, reject, chosen } = await aDecision()
+  await db.updateTable("saved_reasons").set({ place: null }).where("id", "=", id).execute()
+  await db.updateTable("comments").set({ version: 2 }).where("id", "=", comment.id).execute()
+  const page = await reject(1)
+  expect(page.status).toBe(409)
+  expect(page.html).toContain(">Off topic<")
+  expect(page.html).toMatch(chosen)
+  expect((await reject(2)).status).toBe(303)
+})
+
+it("a decision that fails for a reason that nobody expected is asked about again, with the saved reason", async () => {
+  const { reject, chosen } = await aDecision()
+  const { owner } = app.database
+  await owner.query(
+    "create trigger refused before insert on moderation_logs for each row execute function refuse_all()",
+  )
+  const page = await reject(1)
+  await owner.query("drop trigger refused on moderation_logs")
+  expect(page.status).toBe(500)
+  expect(page.html).toMatch(chosen)
+  expect((await reject(1)).status).toBe(303)
+})
