@@ -12,6 +12,7 @@ import {
   DOCUMENT_FORMS_PER_PERSON,
   DOCUMENT_FORMS_SECONDS,
   DOCUMENTS_PER_FORM,
+  FILE_MAX_MEGABYTES,
   FORM_TEXT_BESIDE_FILES_MAX_BYTES,
 } from "#src/rules/limits.ts"
 import { documentMessages as words } from "#src/rules/messages/dockets/document-messages.ts"
@@ -71,6 +72,20 @@ export async function receiveDocuments(
   }
 }
 
+/** The other fields of a form whose files are not taken, so that what was typed is not lost with them; none where it cannot be read. */
+export async function readFieldsBesideFiles(request: Request): Promise<PostedForm> {
+  if (request.bodyUsed) return {}
+  const limits = {
+    text_bytes: FORM_TEXT_BESIDE_FILES_MAX_BYTES,
+    total_bytes: bytesOfMegabytes(FILE_MAX_MEGABYTES + READ_ON_MEGABYTES),
+    files: FILES_NAMED,
+  }
+  return readMultipart(request, limits, () => Promise.resolve()).then(
+    ({ fields }) => (isAsTyped(fields) ? fields : {}),
+    () => ({}),
+  )
+}
+
 async function receiveFile(
   ctx: Ctx,
   docket: Docket,
@@ -121,7 +136,8 @@ function sayingOf(ctx: Ctx, error: unknown, filename: string): Saying {
 }
 
 /** The parser replaces bytes that are not UTF-8, but nothing that was typed may be changed silently. */
-function asTyped(fields: PostedForm): PostedForm {
-  const replaced = Object.entries(fields).some((entry) => entry.flat().some((text) => text.includes("\ufffd")))
-  return replaced ? refuse("malformed_request") : fields
+const asTyped = (fields: PostedForm) => (isAsTyped(fields) ? fields : refuse("malformed_request"))
+
+function isAsTyped(fields: PostedForm): boolean {
+  return !Object.entries(fields).some((entry) => entry.flat().some((text) => text.includes("\ufffd")))
 }

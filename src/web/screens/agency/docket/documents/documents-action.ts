@@ -7,10 +7,11 @@ import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { documentMessages as words } from "#src/rules/messages/dockets/document-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { FORM_AGENCY } from "#src/rules/requests/form-agency.ts"
+import { asRefusal, retryAfter } from "#src/rules/requests/outage.ts"
 import { addDocuments } from "#src/services/attachments/documents/add-documents.ts"
 import { forgetFiles, type StoredDocument } from "#src/services/attachments/documents/changes.ts"
 import { moveDocument } from "#src/services/attachments/documents/move-document.ts"
-import { receiveDocuments } from "#src/services/attachments/documents/receive-documents.ts"
+import { readFieldsBesideFiles, receiveDocuments } from "#src/services/attachments/documents/receive-documents.ts"
 import { renameDocument } from "#src/services/attachments/documents/rename-document.ts"
 import { replaceDocument } from "#src/services/attachments/documents/replace-document.ts"
 import { withdrawDocument } from "#src/services/attachments/documents/withdraw-document.ts"
@@ -72,9 +73,10 @@ export const receiveFiles = staffLoader(door, async (args: Args) => {
   const target = targetOf(args)
   let values: PostedForm = {}
   try {
-    const { fields, ...taken } = await takeFiles(args, target)
-    values = fields
-    const input = await ownForm(ctx, fields, taken.files)
+    const { fields, ...taken } = await orSay(ctx, words.failed, receiveDocuments(args.request, ctx, target))
+    values = withoutAgency(fields)
+    await orSay(ctx, words.failed, requireItsAgency(args, { fields, ...taken }))
+    const input = await ownForm(ctx, values, taken.files)
     if ("errors" in input) return refusedFields(input.errors, values)
     if (input.intent === "add") return await addAll(ctx, { target, values, taken })
     const { document_id, version, reason } = input
@@ -85,17 +87,22 @@ export const receiveFiles = staffLoader(door, async (args: Args) => {
     }
     await change(ctx, replaceDocument(ctx, { ...target, document_id, version, reason, file }))
     throw back(target.docket_id, { done: "replaced" })
-  } catch (error) {
+  } catch (thrown) {
+    const error = asRefusal(thrown)
     if (!(error instanceof AppError) || error.code === "sign_in_required" || error.status === 404) throw error
-    return refusedForm(error, values)
+    // Refused before its files were taken: what was typed stands behind them.
+    const typed = args.request.bodyUsed ? values : withoutAgency(await readFieldsBesideFiles(args.request))
+    return refusedForm(error, typed, retryAfter(error))
   }
 })
 
 const receiveSent = staffLoader(door, async (args: Args) => {
   const { ctx } = args
   const target = targetOf(args)
-  const { fields, files, refusals } = await takeFiles(args, target)
-  const input = await ownForm(ctx, fields, files)
+  const received = await receiveDocuments(args.request, ctx, target)
+  const { fields, files, refusals } = received
+  await requireItsAgency(args, received)
+  const input = await ownForm(ctx, withoutAgency(fields), files)
   if ("errors" in input || input.intent !== "add") throw new AppError("invalid_input")
   const added = await orSay(ctx, words.failed, addDocuments(ctx, { ...target, files }))
   return Response.json({ refusals: [...refusals, ...added.refusals].map(inEnglish) })
@@ -115,17 +122,20 @@ function inJson(thrown: unknown): Response {
 
 type Taken = { files: StoredDocument[]; refusals: Saying[] }
 
-/** Reads and stores the files for the docket, and only then can look for which agency the form was rendered. */
-async function takeFiles(args: Args, target: Target): Promise<Taken & { fields: PostedForm }> {
-  const received = await receiveDocuments(args.request, args.ctx, target)
+type Received = Taken & { fields: PostedForm }
+
+/** Only once the files are read and stored can it be seen for which agency the form was rendered. */
+async function requireItsAgency(args: Args, { fields, files }: Received): Promise<void> {
   try {
-    await membershipForForm(args, received.fields, { keep: false })
+    await membershipForForm(args, fields, { keep: false })
   } catch (error) {
-    await forgetFiles(args.ctx, received.files)
+    await forgetFiles(args.ctx, files)
     throw error
   }
-  const { [FORM_AGENCY]: _rendered_for, ...fields } = received.fields
-  return { ...received, fields }
+}
+
+function withoutAgency({ [FORM_AGENCY]: _rendered_for, ...fields }: PostedForm): PostedForm {
+  return fields
 }
 
 async function ownForm(ctx: Ctx, fields: PostedForm, files: StoredDocument[]) {

@@ -120,6 +120,34 @@ describe("without JavaScript", () => {
       expect(activity).toContain(line)
   })
 
+  it("the reason for a replacement is kept when the form is refused before its file is read", async () => {
+    const { send, path, get, listed, textOf } = await aDocket("open")
+    await send({ intent: "add", files: [pdf("plan.pdf")] })
+    const [document] = await listed()
+    const version = /name="version" value="(\d+)"/.exec(await get(`${path}?ask=replace&document=${document?.id}`))?.[1]
+    const typed = {
+      intent: "replace",
+      document_id: document?.id ?? "",
+      version: version ?? "",
+      reason: "Page <4> was missing.",
+    }
+    const { owner } = app.database
+    await owner.query(
+      `create function refuse_all() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    )
+    await owner.query(
+      "create trigger refused before insert or update on rate_limits for each row execute function refuse_all()",
+    )
+    const file = [pdf("plan-2.pdf", 900_000)]
+    const refused = await send({ ...typed, file })
+    await owner.query("drop trigger refused on rate_limits")
+    const html = await textOf(refused)
+    expect(refused.status).toBe(500)
+    expect(html).toContain("The supporting documents could not be changed. Please try again")
+    expect(html).toContain("Page &lt;4&gt; was missing.</textarea>")
+    expect((await send({ ...typed, file })).status).toBe(303)
+  })
+
   it("a document is moved, and removed from a draft without a reason", async () => {
     const { send, press, listed, get, path } = await aDocket("draft")
     await send({ intent: "add", files: [pdf("a.pdf"), pdf("b.pdf", 2001)] })
