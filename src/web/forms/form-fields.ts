@@ -12,6 +12,11 @@ export function fieldsOf(form: FormState | null, stored: Readonly<Record<string,
   }
 }
 
+/** Whether a box is ticked: as the refused form was sent, else as `stored`. A form says nothing of a box without a tick. */
+export function isTicked(form: FormState | null | undefined, name: string, stored = false): boolean {
+  return form ? form.values[name] === "on" : stored
+}
+
 /** The refused form, if it is the one of this intent. */
 export function answered(form: FormState | null, intent: string): FormState | null {
   return form?.values["intent"] === intent ? form : null
@@ -28,6 +33,11 @@ export function versionTypedOver(form: FormState | null, stored: number | null, 
   const came = form?.values[name]
   return typeof came === "string" && !fromThere.includes(form?.code ?? "") ? came : String(stored ?? "")
 }
+
+/**
+ * The refused form, unless a colleague decided the same meanwhile: then the page shows what is true now, so that it can be decided otherwise.
+ */
+export const unlessDecided = (form: FormState | null) => (form && fromThere.includes(form.code) ? null : form)
 
 /** After these nobody knows whether the form was done. */
 const unsure: readonly string[] = ["service_unavailable", "unexpected"]

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { failingCommits } from "#src/testing/database/failing-commits.ts"
 import { type Form, forms } from "./forms.ts"
+import type { Fields } from "../malformations.ts"
 import { renderedForms, withoutScripts } from "./rendered-forms.ts"
-import { filledBy, sendForm } from "./send-form.ts"
+import { filledBy, loadPage, sendForm } from "./send-form.ts"
+import { tickedOtherwise, tickedOver, ticksOf } from "./ticks.ts"
 import { typedIn } from "./typed-in.ts"
 import { type Watch, watch } from "../watch.ts"
 import { makeWorld, type World } from "../world.ts"
@@ -19,10 +21,15 @@ beforeAll(async () => {
 afterEach(() => watched.putBack())
 afterAll(() => world.app.close())
 
-const send = (form: Form) => {
-  const { persona } = form
-  return sendForm(world, filledBy(form, world), persona === "both" ? world.both.cookie : world.cookies[persona])
+const send = (form: Form, fields: Fields = {}) => {
+  const filled = filledBy(form, world)
+  return sendForm(world, { ...filled, fields: { ...filled.fields, ...fields } }, cookieOf(form))
 }
+
+const cookieOf = ({ persona }: Form) => (persona === "both" ? world.both.cookie : world.cookies[persona]) ?? ""
+
+const formsOf = async (response: Response) =>
+  renderedForms(await response.text()).filter(({ method }) => method === "post")
 
 const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9A-F]{32}/g
 
@@ -75,5 +82,21 @@ describe("refused for what nobody expects", () => {
     })
     const wrong = failed && !keptElsewhere.has(form.name) && (silent || lost.length > 0) ? { silent, lost } : null
     expect(wrong).toBeNull()
+  })
+})
+
+describe("refused, whatever was ticked", () => {
+  test.each(forms)("$name shows each box as it was sent", async (form) => {
+    const as_filled = form.fields(world)
+    const loaded = await loadPage(form, world, { cookie: cookieOf(form), by: "owner" })
+    const ticks = ticksOf(await formsOf(loaded.response), as_filled)
+    await failing.begin({ error: "internal_error", every: 1 })
+    for (const fields of ticks.length > 0 ? [as_filled, tickedOver(ticks, as_filled)] : []) {
+      const response = await send(form, fields)
+      const shown = ticksOf(await formsOf(response), fields)
+      const gone = response.status >= 400 && !keptElsewhere.has(form.name) ? ticks.length - shown.length : 0
+      expect.soft({ otherwise: tickedOtherwise(shown, fields), gone }).toEqual({ otherwise: [], gone: 0 })
+    }
+    await failing.end()
   })
 })

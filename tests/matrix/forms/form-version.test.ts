@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { type StaffForm, staffForms } from "./forms.ts"
-import { withoutScripts } from "./rendered-forms.ts"
+import { renderedForms, withoutScripts } from "./rendered-forms.ts"
 import { filledBy, loadForm, sendForm } from "./send-form.ts"
+import { tickedOtherwise, ticksOf } from "./ticks.ts"
 import { typedIn } from "./typed-in.ts"
 import { type Watch, watch } from "../watch.ts"
 import { mayBySpec } from "../spec-permissions.ts"
@@ -60,11 +61,14 @@ describe.each(staffForms.filter(({ meanwhile }) => meanwhile))("$name", (form) =
     const before = await watched.changes()
 
     const refused = await sendForm(world, loaded, own.cookie)
-    const html = withoutScripts(await refused.text())
+    const answer = await refused.text()
+    const html = withoutScripts(answer)
     expect(refused.status, `${told}`).toBe(409)
     expect(await watched.changes(), `${told} changed something`).toEqual(before)
     const lost = typedIn(form.fields(world, by)).filter(([name, value]) => !fromList(name) && !html.includes(value))
     expect(lost, `${told} has lost what was typed`).toEqual([])
+    const otherwise = tickedOtherwise(ticksOf(renderedForms(answer), loaded.fields), loaded.fields)
+    expect(otherwise, `${told} shows other ticks than were sent`).toEqual([])
     expect(html, `${told} does not show what the colleague saved`).toContain(shows)
   })
 })

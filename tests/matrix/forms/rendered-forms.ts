@@ -10,7 +10,10 @@ export type RenderedForm = {
   /** Everything that can be filled in, hidden fields included. */
   names: ReadonlySet<string>
   hidden: ReadonlyMap<string, readonly string[]>
+  /** Its boxes and round buttons, in their order. */
+  ticks: readonly Tick[]
 }
+export type Tick = { name: string; value: string; ticked: boolean; one_of_many: boolean }
 
 const element =
   /<(?<tag>form|input|button|select|textarea)\b(?<rest>[^>]*)>(?:(?<=<(?:select|textarea)\b[^>]*>)(?<inner>.*?)<\/(?:select|textarea)>)?|<\/form>/gs
@@ -40,6 +43,7 @@ type Building = {
   buttons: [string, string][]
   names: Set<string>
   hidden: Map<string, string[]>
+  ticks: Tick[]
 }
 
 function begin(forms: Building[], { action, method = "get", id = "" }: Attributes): Building {
@@ -59,25 +63,33 @@ function named(forms: Building[], id: string): Building {
     buttons: [],
     names: new Set(),
     hidden: new Map(),
+    ticks: [],
   }
   forms.push(form)
   return form
 }
 
-type Control = { kind: "button" | "hidden" | "typed"; name: string; values: string[] }
+type Control = { kind: "button" | "hidden" | "typed"; name: string; values: string[]; tick?: Omit<Tick, "name"> }
 
 function readControl(tag: string, attributes: Attributes, inner: string): Control {
-  const { name = "", value = "", type = tag === "button" ? "submit" : "text" } = attributes
+  const { name = "", type = tag === "button" ? "submit" : "text" } = attributes
   if (tag === "textarea") return { kind: "typed", name, values: [plain(inner.replace(/^\n/, ""))] }
   if (tag === "select") return { kind: "typed", name, values: chosenIn(inner) }
+  const { value = /^(?:checkbox|radio)$/.test(type) ? "on" : "" } = attributes
   if (tag === "button") return { kind: "button", name, values: type === "submit" ? [value] : [] }
-  return { kind: type === "hidden" ? "hidden" : "typed", name, values: filledIn(type, attributes) }
+  return readInput(type, { ...attributes, name, value })
 }
 
-function filledIn(type: string, { value, checked }: Attributes): string[] {
-  if (type === "file") return []
-  if (type === "checkbox" || type === "radio") return checked === undefined ? [] : [value ?? "on"]
-  return [value ?? ""]
+function readInput(type: string, { name = "", value = "", ...attributes }: Attributes): Control {
+  if (type === "file") return { kind: "typed", name, values: [] }
+  if (type === "checkbox" || type === "radio") return readTick(name, type, { ...attributes, value })
+  return { kind: type === "hidden" ? "hidden" : "typed", name, values: [value] }
+}
+
+function readTick(name: string, type: "checkbox" | "radio", { value = "", checked }: Attributes): Control {
+  const ticked = checked !== undefined
+  const tick = { value, ticked, one_of_many: type === "radio" }
+  return { kind: "typed", name, values: ticked ? [value] : [], tick }
 }
 
 function chosenIn(options: string): string[] {
@@ -86,8 +98,9 @@ function chosenIn(options: string): string[] {
   return (selected.length > 0 ? selected : all.slice(0, 1)).map(({ value = "" }) => value)
 }
 
-function take(form: Building, { kind, name, values }: Control): void {
+function take(form: Building, { kind, name, values, tick }: Control): void {
   if (name === "") return
+  if (tick) form.ticks.push({ name, ...tick })
   const pairs = values.map((value): [string, string] => [name, value])
   if (kind === "button") {
     form.buttons.push(...pairs)

@@ -16,10 +16,8 @@ const chosenByButton = new Set([
   "seen",
 ])
 
-/** What somebody typed into a form, which the answer to a refusal has to show again; never a password. */
+/** What somebody typed into a form, which the answer to a refusal has to show again, ticks too; never a password. */
 export const typedIn = (fields: Fields): [string, string][] =>
   Object.entries(withoutSecrets(fields)).flatMap(([name, value]) =>
-    chosenByButton.has(name) || value === "on"
-      ? []
-      : [value].flat().flatMap((one): [string, string][] => (one ? [[name, one]] : [])),
+    chosenByButton.has(name) ? [] : [value].flat().flatMap((one): [string, string][] => (one ? [[name, one]] : [])),
   )

@@ -12,7 +12,7 @@ import { Card } from "#src/web/ui/panels/card.tsx"
 import { Select, optionsOf } from "#src/web/ui/forms/choices/select.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import { Textarea } from "#src/web/ui/forms/textarea.tsx"
-import { fieldsOf, markOf } from "#src/web/forms/form-fields.ts"
+import { fieldsOf, isTicked, markOf } from "#src/web/forms/form-fields.ts"
 import type { TabData } from "./platform-data.ts"
 import { StateAndZone } from "./state-and-zone.tsx"
 
@@ -78,7 +78,7 @@ export function CreateAgencyForm({ data: { created, suffixes, idempotency_key },
               name="create_second"
               label={words.createSecond}
               hint={words.createSecondHint}
-              defaultChecked={form?.values["create_second"] === "on"}
+              defaultChecked={isTicked(form, "create_second")}
               error={form?.errors["create_second"]}
             />
           )}

@@ -6,6 +6,7 @@ import { requireUser } from "#src/services/context.ts"
 import { chooseDecisionLetters } from "#src/services/moderation/letters/choose-decision-letters.ts"
 import { findLettersWanted } from "#src/services/moderation/letters/stop-decision-letters.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { isTicked } from "#src/web/forms/form-fields.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { AccountForm } from "#src/web/screens/account/account-form.tsx"
@@ -28,16 +29,17 @@ export const action = formAction(chooseDecisionLettersInput, async ({ ctx, input
 /** Whether the person is told by email what became of their comments (settled 56). */
 export default function DecisionLetters({ loaderData: { wanted }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
+  const form = actionData?.form
   return (
     <div className="stack stack-loose">
       <h1>{t(words.letters)}</h1>
-      <AccountForm form={actionData?.form} submit={t("Save")}>
+      <AccountForm form={form} submit={t("Save")}>
         <Checkbox
           name="wanted"
           label={t(words.lettersQuestion)}
           hint={t(words.lettersHint)}
-          defaultChecked={wanted}
-          error={actionData?.form?.errors["wanted"]}
+          defaultChecked={isTicked(form, "wanted", wanted)}
+          error={form?.errors["wanted"]}
         />
       </AccountForm>
     </div>

@@ -5,7 +5,7 @@ import { DEFAULT_CLOSE_TIME, REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
-import { versionTypedOver } from "#src/web/forms/form-fields.ts"
+import { isTicked, versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { Checkbox } from "#src/web/ui/forms/choices/checkbox.tsx"
 import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
 import { DateInput, TimeInput } from "#src/web/ui/forms/date-input.tsx"
@@ -84,7 +84,7 @@ function CloseDateFields({ control, data: { docket, close_at_typed }, answered }
         <Checkbox
           name="open_ended"
           label="No close date (leave the date empty)"
-          defaultChecked={typedIn(answered, "open_ended") === "on"}
+          defaultChecked={isTicked(answered, "open_ended")}
         />
       )}
     </>

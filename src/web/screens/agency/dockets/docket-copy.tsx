@@ -8,7 +8,7 @@ import { newId } from "#src/rules/uuid.ts"
 import { copyDocket } from "#src/services/dockets/edit/copy-docket.ts"
 import { listDocumentsToCopy } from "#src/services/dockets/document-queries.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
-import { markOf } from "#src/web/forms/form-fields.ts"
+import { isTicked, markOf } from "#src/web/forms/form-fields.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { orSay } from "#src/web/forms/or-say.ts"
@@ -87,7 +87,7 @@ export default function DocketCopy({
               name="documents"
               label={`Copy the supporting documents (${documents.length})`}
               hint={`${documents.join(", ")}. The copies stay when the originals are replaced or withdrawn.`}
-              defaultChecked={form ? form.values["documents"] === "on" : true}
+              defaultChecked={isTicked(form, "documents", true)}
               error={form?.errors["documents"]}
             />
           )}

@@ -13,7 +13,7 @@ import {
   exportTypeLabel,
   exportTypes,
 } from "#src/rules/record/export-status.ts"
-import { markOf } from "#src/web/forms/form-fields.ts"
+import { isTicked, markOf } from "#src/web/forms/form-fields.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
@@ -58,7 +58,6 @@ export function ExportForm({ form, idempotency_key, cancel, dialog, ...about }: 
   // What the page asks about stays in its address: a refused form is about the same docket and search.
   const here = dialog ? paths.agencyReports() : exportPath(about)
   const incomplete = hydrated && types.length === 0
-  const ticked = (name: string, first: boolean) => (form ? form.values[name] === "on" : first)
   return (
     <StaffForm action={here} className="stack" noValidate as={dialog?.as} ref={boxes}>
       <Refusal form={form} />
@@ -67,8 +66,8 @@ export function ExportForm({ form, idempotency_key, cancel, dialog, ...about }: 
       {dialog && <input type="hidden" name="in_dialog" value="on" />}
       <About {...about} />
       <TypeBoxes types={types} setTypes={setTypes} error={form?.errors["export_types"]} />
-      <AllStatuses {...about} ticked={ticked("include_all_statuses", false)} />
-      {large && <Attachments ticked={ticked("include_attachments", true)} />}
+      <AllStatuses {...about} ticked={isTicked(form, "include_all_statuses")} />
+      {large && <Attachments ticked={isTicked(form, "include_attachments", true)} />}
       <ConfirmActions
         label="Create Export"
         busy={dialog ? dialog.busy : formData?.get("intent") === "create"}

@@ -14,7 +14,7 @@ import { jurisdictionTypeLabel } from "#src/rules/vocabulary.ts"
 import type { EditConflict } from "#src/web/components/console/edit-conflict.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
-import { fieldsOf, versionTypedOver } from "#src/web/forms/form-fields.ts"
+import { fieldsOf, isTicked, versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { Checkbox } from "#src/web/ui/forms/choices/checkbox.tsx"
@@ -115,7 +115,7 @@ function CommentDefaults({ data: { settings }, form }: Props) {
   const field = fieldsOf(form, { max_file_size_mb: String(max_file_size_mb), accent_color, footer_disclaimer })
   const box = (name: "captcha_enabled" | "auto_publish") => ({
     name,
-    defaultChecked: form ? form.values[name] === "on" : settings[name],
+    defaultChecked: isTicked(form, name, settings[name]),
     error: form?.errors[name],
   })
   return (

@@ -4,6 +4,7 @@ import { secondFactorMessages } from "#src/rules/messages/people/second-factor-m
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
+import { isTicked, unlessDecided } from "#src/web/forms/form-fields.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { Checkbox } from "#src/web/ui/forms/choices/checkbox.tsx"
@@ -36,7 +37,7 @@ export function SecondFactorCard({ asked, form }: Props) {
               name="asked"
               label={words.secondFactorAsk}
               hint={words.secondFactorEffect}
-              defaultChecked={asked.by_agency}
+              defaultChecked={isTicked(unlessDecided(form), "asked", asked.by_agency)}
             />
             <div className="form-actions">
               <Button

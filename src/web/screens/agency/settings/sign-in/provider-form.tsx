@@ -4,7 +4,7 @@ import { clientAuths } from "#src/rules/people/sign-in/sign-in-providers.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
-import { fieldsOf, versionTypedOver } from "#src/web/forms/form-fields.ts"
+import { fieldsOf, isTicked, versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
 import { Checkbox } from "#src/web/ui/forms/choices/checkbox.tsx"
@@ -30,8 +30,7 @@ function storedFields(provider: Provider) {
 export function ProviderForm({ data: { provider, return_address }, form }: Props) {
   const { state, formData } = useNavigation()
   const fields = fieldsOf(form, storedFields(provider))
-  const ticked = (name: "trusts_second_factor" | "trusts_addresses") =>
-    form ? form.values[name] === "on" : (provider?.[name] ?? false)
+  const ticked = (name: "trusts_second_factor" | "trusts_addresses") => isTicked(form, name, provider?.[name])
   return (
     <Card as="section">
       <StaffForm action={paths.agencySignIn()} className="stack" noValidate>

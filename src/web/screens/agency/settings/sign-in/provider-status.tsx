@@ -3,6 +3,7 @@ import { agencySignInMessages as words } from "#src/rules/messages/agencies/agen
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
+import { isTicked, unlessDecided } from "#src/web/forms/form-fields.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ConfirmActions, ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
 import { Checkbox } from "#src/web/ui/forms/choices/checkbox.tsx"
@@ -82,11 +83,6 @@ function Remove({ cancel }: { cancel: (() => void) | string }) {
   )
 }
 
-/** As it was sent; after a colleague's decision as it is now, so that it can be decided otherwise. */
-function ticked(form: FormState | null, { required }: Data["provider"]): boolean {
-  return form && form.code !== "changed_meanwhile" ? form.values["required"] === "on" : required
-}
-
 function Required({ data: { provider, owners, exempt }, form }: Props) {
   const { state, formData } = useNavigation()
   const back = form ? form.values["way_back_user_id"] : provider.way_back_user_id
@@ -108,7 +104,11 @@ function Required({ data: { provider, owners, exempt }, form }: Props) {
         <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
         <input type="hidden" name="intent" value="require" />
         <input type="hidden" name="seen" value={String(provider.required)} />
-        <Checkbox name="required" label={words.requiredBox} defaultChecked={ticked(form, provider)} />
+        <Checkbox
+          name="required"
+          label={words.requiredBox}
+          defaultChecked={isTicked(unlessDecided(form), "required", provider.required)}
+        />
         <Select
           name="way_back_user_id"
           label={words.wayBack}

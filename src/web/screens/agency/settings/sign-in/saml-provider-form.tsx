@@ -3,7 +3,7 @@ import { agencySignInMessages as words } from "#src/rules/messages/agencies/agen
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
-import { fieldsOf, versionTypedOver } from "#src/web/forms/form-fields.ts"
+import { fieldsOf, isTicked, versionTypedOver } from "#src/web/forms/form-fields.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
@@ -48,10 +48,7 @@ export function SamlProviderForm({ data: { provider, service, read }, form }: Pr
         <input type="hidden" name="version" value={versionTypedOver(form, provider?.version ?? null)} />
         {read && <WhatWasRead read={read} />}
         <MetadataFields fields={fields} kept={provider !== null} />
-        <RequestFields
-          fields={fields}
-          ticked={(name) => (form ? form.values[name] === "on" : provider?.[name] === true)}
-        />
+        <RequestFields fields={fields} ticked={(name) => isTicked(form, name, provider?.[name] === true)} />
         <MemberFields fields={fields} groups={words.groupsAttribute} />
         <div className="form-actions">
           <Button
