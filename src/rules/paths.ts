@@ -187,6 +187,9 @@ const accountPaths = {
   stopDecisionLetters: (token?: string) => withQuery("/stop-comment-letters", { token }),
   /** `of`: a docket's or agency's slug, a state's code, a city's key, a tag, or words. */
   follow: (kind: string, of: string) => withQuery("/follow", { kind, of }),
+  /** Once a letter with a link is on its way. */
+  followAsked: (kind: string, of: string, came_back: boolean) =>
+    withQuery("/follow", { kind, of, asked: "yes", came_back: came_back ? "yes" : null }),
   confirmFollow: (token?: string) => withQuery("/follow/confirm", { token }),
   accountFollowing: () => "/account/following",
   followerLetters: (token?: string) => withQuery("/emails-about-dockets", { token }),

@@ -46,7 +46,9 @@ export const loader = guard(async ({ ctx, url }: WithCtx<Route.LoaderArgs>) => {
     if (!following || (await findSavedDocket(ctx.db, { user_id, slug: of }))) throw redirect(paths.docket(of))
   }
   const off = user_id !== null && following && (await findOwnPace(ctx.db, user_id)) === "none"
-  return { name, of, language, kind: followed.kind, signed_in, following, off }
+  const asked = !signed_in && url.searchParams.has("asked")
+  const came_back = asked && url.searchParams.has("came_back")
+  return { name, of, language, kind: followed.kind, signed_in, following, off, asked, came_back }
 })
 
 async function wanted(ctx: Ctx, { searchParams }: URL) {
@@ -67,13 +69,15 @@ const withAccount = formAction<Route.ActionArgs, typeof followInput, Response>(
   },
 )
 
-const byAddress = formAction<Route.ActionArgs, typeof followByAddressInput, { asked: true; came_back: boolean }>(
+/** Answers with another address: a page that is loaded anew mails no second letter. */
+const byAddress = formAction<Route.ActionArgs, typeof followByAddressInput, Response>(
   followByAddressInput,
   async ({ ctx, url, input }) => {
-    const { followed, name, language } = await wanted(ctx, url)
+    const { followed, name, language, of } = await wanted(ctx, url)
     const ask = () =>
       askToFollow(ctx, { ...input, followed, name, name_language: language }).then(() => cameBack(ctx, input.email))
-    return { asked: true, came_back: await atEvenSteps(ask) }
+    const came_back = await atEvenSteps(ask)
+    return redirect(paths.followAsked(followed.kind, of, came_back), 303)
   },
 )
 
@@ -94,13 +98,13 @@ const hints = {
 export default function Follow({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
-  const { name, of, language, kind, signed_in, following, off } = loaderData
-  const form = actionData && "form" in actionData ? actionData.form : undefined
+  const { name, of, language, kind, signed_in, following, off, asked, came_back } = loaderData
+  const form = actionData?.form
   return (
     <div className="stack stack-loose">
       <FollowHeading name={name} language={language} />
-      {actionData && "asked" in actionData ? (
-        <Asked came_back={actionData.came_back} kind={kind} of={of} />
+      {asked && !form ? (
+        <Asked came_back={came_back} kind={kind} of={of} />
       ) : (
         <Form method="post" action={paths.follow(kind, of)} className="form" noValidate>
           <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />

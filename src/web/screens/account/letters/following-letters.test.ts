@@ -26,12 +26,31 @@ it("names what is followed as its own page does, in the reader's language", asyn
   expect(named).toEqual(["Parks", "Estados Unidos (federal)", "Oregón", "City of Brightwater, Oregón"])
 })
 
-/** A form sent without JavaScript. */
+/** A form sent without JavaScript, and the page that it leads to. */
 async function send(address: string, fields: Record<string, string>) {
+  const answer = await post(address, fields)
+  const to = answer.headers.get("location")
+  return (to ? await app.fetch(to) : answer).text()
+}
+
+function post(address: string, fields: Record<string, string>) {
   const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" }
   const body = new URLSearchParams(fields).toString()
-  return (await app.fetch(address, { method: "POST", headers, body })).text()
+  return app.fetch(address, { method: "POST", headers, body })
 }
+
+it("says at another address that a letter is on its way, so that loading the page anew mails no second one", async () => {
+  const address = "/follow?kind=tag&of=Budget"
+  const answer = await post(address, { email: "once@example.org" })
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, `${address}&asked=yes`])
+  const asked = await (await app.fetch(`${address}&asked=yes`)).text()
+  expect(asked).toContain("We have sent an email to that address.")
+  expect(asked).not.toContain('<form method="post" action="/follow')
+  const person = await makePerson(app.deps.database)
+  const cookie = await makeSessionCookie(app.deps.database, person)
+  const signed_in = await (await app.fetch(`${address}&asked=yes`, { headers: { cookie } })).text()
+  expect(signed_in).not.toContain("We have sent an email")
+})
 
 it("says what a link is about before and after it is confirmed, and leads back there", async () => {
   const { database } = app.deps
