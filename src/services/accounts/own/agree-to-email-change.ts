@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { hashToken } from "#src/platform/random.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { consumeToken } from "#src/services/accounts/changes.ts"
 import { changeAddress } from "#src/services/accounts/codes/address-change.ts"
@@ -12,6 +13,27 @@ export async function findEmailChange(ctx: Ctx, token: string) {
   const found = await findOneTimeToken(ctx.db, { token, purpose: "email_change", now: ctx.now() })
   const data = consent.safeParse(found?.data)
   return found && data.success ? { former: found.email, ...data.data } : undefined
+}
+
+/**
+ * What a link that was used has brought about: the change itself, or its half while the other address has not agreed. Undefined for every
+ * other link, also once the account has gone on to another address.
+ */
+export async function findAgreement({ db }: Pick<Ctx, "db">, token: string): Promise<"half" | "changed" | undefined> {
+  const row = await db
+    .selectFrom("one_time_tokens as link")
+    .innerJoin("users as owner", "owner.id", "link.user_id")
+    .select(["link.data", "owner.email", "owner.new_email", "owner.email_change_proven"])
+    .where("link.token_hash", "=", hashToken(token))
+    .where("link.purpose", "=", "email_change")
+    .where("link.consumed_at", "is not", null)
+    .where("owner.deleted_at", "is", null)
+    .executeTakeFirst()
+  const agreed = consent.safeParse(row?.data)
+  if (!row || !agreed.success) return undefined
+  const { side, new_email } = agreed.data
+  if (row.email === new_email) return "changed"
+  return row.new_email === new_email && row.email_change_proven === side ? "half" : undefined
 }
 
 /**

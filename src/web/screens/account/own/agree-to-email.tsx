@@ -3,8 +3,9 @@ import { tokenInput } from "#src/rules/input/reading/fields.ts"
 import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { ownAccountMessages } from "#src/rules/messages/people/own-account-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
-import { agreeToEmailChange, findEmailChange } from "#src/services/accounts/own/agree-to-email-change.ts"
+import { agreeToEmailChange, findAgreement, findEmailChange } from "#src/services/accounts/own/agree-to-email-change.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
 import { secretAddressHeaders } from "#src/web/page/secret-address.ts"
@@ -19,6 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export const headers = secretAddressHeaders
+export const shouldRevalidate = reloadAfterRefusal
 
 /** Looking at the page changes nothing: mail programs and scanners open links too. */
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
@@ -26,7 +28,8 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const token = query.get("token") ?? ""
   const change = token ? await findEmailChange(ctx, token) : undefined
   const said = query.get("done")
-  return { token, change: change ?? null, done: said === "half" || said === "changed" ? said : null }
+  const done = said === "half" || said === "changed" ? said : await findAgreement(ctx, token)
+  return { token, change: change ?? null, done: (!change && done) || null }
 })
 
 export const action = formAction(tokenInput, async ({ ctx, input }) => {

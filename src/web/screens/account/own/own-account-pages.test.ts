@@ -93,6 +93,11 @@ describe("/account", () => {
       expect(to(await post(`/account/email/agree?token=${token}`, { token }))).toBe(
         `/account/email/agree?done=${answer}`,
       )
+      // Opened again, or pressed twice, it says what it did.
+      const said = { half: "after the other address has also agreed", changed: "Your email address has been changed" }
+      const again = await get(`/account/email/agree?token=${token}`)
+      const twice = await post(`/account/email/agree?token=${token}`, { token })
+      for (const shown of [again, twice]) expect(await textOf(shown)).toContain(said[answer])
     }
     expect(await textOf(await get("/account", cookie))).toContain("new-home@example.org")
   })

@@ -10,6 +10,7 @@ import {
 import { findDocketForm } from "#src/services/comments/queries.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, Rich, useAgencyWords, useTexts } from "#src/web/language.tsx"
 import { secretAddressHeaders } from "#src/web/page/secret-address.ts"
@@ -25,6 +26,7 @@ const heading = "Confirm your comment"
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: `${metaTexts(matches).t(heading)} | OpenDocket` }]
 
 export const headers = secretAddressHeaders
+export const shouldRevalidate = reloadAfterRefusal
 
 /** Looking at the page changes nothing: mail programs and scanners open links too (settled 15d). */
 export const loader = guard(async ({ ctx, request, params }: WithCtx<Route.LoaderArgs>) => {
@@ -38,7 +40,7 @@ export const loader = guard(async ({ ctx, request, params }: WithCtx<Route.Loade
     slug: params.slug,
     token,
     dead_link: token !== null && !(await canConfirmSubmission(ctx, token)),
-    done: token !== null && query.has("done") && (await hasConfirmedSubmission(ctx, token)),
+    done: token !== null && (await hasConfirmedSubmission(ctx, token)),
   }
 })
 
@@ -78,7 +80,7 @@ export default function ConfirmSubmission({ loaderData, actionData }: Route.Comp
       <PageHeader heading={t(heading)} />
       {dead_link && !form && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} heading={t("That did not work")} />
-      {dead_link || form ? (
+      {dead_link ? (
         <p>
           <LinkButton to={wizard}>{t("Back to my comment")}</LinkButton>
         </p>
