@@ -4,7 +4,7 @@ import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, requireUser } from "#src/services/context.ts"
 
 type SentForm = {
-  makes: "agency" | "docket" | "docket_template" | "bulk_action" | "export" | "api_key" | "scim_key"
+  makes: "agency" | "docket" | "docket_template" | "bulk_action" | "export" | "api_key" | "scim_key" | "recovery_codes"
   idempotency_key: string
   /** None on the platform's form. */
   agency_id?: string

@@ -16,7 +16,10 @@ export const renameFactorInput = z.strictObject({
 
 export const removeFactorInput = z.strictObject({ factor_id: idField, current_password: currentPasswordField })
 
-export const renewRecoveryCodesInput = z.strictObject({ current_password: currentPasswordField })
+export const renewRecoveryCodesInput = z.strictObject({
+  current_password: currentPasswordField,
+  idempotency_key: idField.optional(), // a page that was open before an update has none
+})
 
 /** A code of an app or, with `recovery`, a recovery code, after the right password. */
 export const showSecondFactorInput = z.strictObject({

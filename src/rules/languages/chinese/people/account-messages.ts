@@ -252,6 +252,8 @@ export const accountMessageChinese = {
   "Never more than you may do yourself.": "绝不会超出您本人的权限。",
   "Please choose at least one": "请至少选择一项",
   "How long it works": "有效期",
+  "This form made recovery codes when it was sent before. If you did not see them, make new ones.":
+    "此表单在之前提交时已创建了恢复代码。如果您没有看到这些恢复代码，请重新创建。",
   "A key was made when this was sent before. If you did not see that key, revoke it and make another one.":
     "之前提交时已创建了一个密钥。如果您没有看到该密钥，请将其撤销并重新创建。",
   "You have as many keys as is possible. Revoke one first.": "您的密钥数量已达上限。请先撤销一个。",

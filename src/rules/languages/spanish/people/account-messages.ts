@@ -271,6 +271,8 @@ export const accountMessageSpanish = {
   "Never more than you may do yourself.": "Nunca más de lo que puede hacer usted.",
   "Please choose at least one": "Elija al menos una opción",
   "How long it works": "Cuánto tiempo funciona",
+  "This form made recovery codes when it was sent before. If you did not see them, make new ones.":
+    "Este formulario ya creó códigos de recuperación cuando se envió antes. Si no los vio, cree otros nuevos.",
   "A key was made when this was sent before. If you did not see that key, revoke it and make another one.":
     "Ya se creó una clave cuando esto se envió antes. Si no vio esa clave, revóquela y cree otra.",
   "You have as many keys as is possible. Revoke one first.": "Tiene el máximo de claves posible. Revoque una primero.",

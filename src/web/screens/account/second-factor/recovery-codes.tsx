@@ -7,6 +7,7 @@ import { findOwnAccount } from "#src/services/accounts/own/queries.ts"
 import { renewRecoveryCodes } from "#src/services/accounts/own/factors/renew-recovery-codes.ts"
 import { requireUser } from "#src/services/context.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { markOf } from "#src/web/forms/form-fields.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { metaTexts, useTexts } from "#src/web/language.tsx"
@@ -27,7 +28,8 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const { has_password } = await findOwnAccount(ctx.db, user_id)
   const query = new URL(request.url).searchParams
   const after = safeNext(query.get("next"), paths.secondFactor())
-  return { email, ask_password: has_password && !(await isProvenLately(ctx)), first: query.has("first"), after }
+  const mark = crypto.randomUUID()
+  return { email, ask_password: has_password && !(await isProvenLately(ctx)), first: query.has("first"), after, mark }
 })
 
 export const action = formAction(renewRecoveryCodesInput, async ({ ctx, input }) => ({
@@ -37,7 +39,7 @@ export const action = formAction(renewRecoveryCodesInput, async ({ ctx, input })
 
 export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { email, ask_password, first, after } = loaderData
+  const { email, ask_password, first, after, mark } = loaderData
   if (actionData && "codes" in actionData) return <RecoveryCodeList codes={actionData.codes} after={after} />
   const form = actionData?.form
   return (
@@ -56,6 +58,7 @@ export default function RecoveryCodes({ loaderData, actionData }: Route.Componen
         back={after}
         leave={t(first ? "Not now" : "Cancel")}
       >
+        <input type="hidden" name="idempotency_key" value={markOf(form, mark)} />
         {ask_password && <CurrentPasswordInput form={form ?? undefined} email={email} />}
       </AccountForm>
     </div>
