@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, phone, test } from "../product.ts"
+import { expect, expectNoSidewaysScroll, narrow, phone, test } from "../product.ts"
 import { pageOf, QUEUE, rows, tabs, waitingComments } from "../moderation/queue.ts"
 import { knownRecords } from "../known-records.ts"
 
@@ -76,5 +76,23 @@ test("console 23: a row of the queue takes two lines, and says no docket where t
   await page.goto(`${QUEUE}?docket_id=${id}`)
   await expect(page.getByRole("columnheader", { name: "Submitted" })).toHaveCount(1)
   await expect(page.getByRole("columnheader", { name: "Docket" })).toHaveCount(0)
+  await page.context().close()
+})
+
+test("a question that is asked from a row of a table is not cut off, and can be closed", async ({
+  browser,
+  product,
+}) => {
+  const page = await pageOf(browser, product, { key: "brightwater-owner", viewport: narrow })
+  for (const question of ["Change role", "Deactivate"]) {
+    await page.goto("/agency/users")
+    const person = page.getByRole("row", { name: /Renata Fuentes/ })
+    await person.getByRole("button", { name: question }).click() // a link until the scripts come
+    const dialog = page.getByRole("dialog")
+    await expect(dialog).toBeVisible()
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    const close = await dialog.getByRole("button", { name: "Close" }).first().boundingBox()
+    expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  }
   await page.context().close()
 })
