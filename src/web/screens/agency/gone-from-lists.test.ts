@@ -70,6 +70,7 @@ describe("what a colleague has done with meanwhile", () => {
     const page = await press("/platform-admin?tab=agencies", fields, platform)
     expect([page.status, page.heading]).toEqual([409, "Platform Administration"])
     expect(page.html).toContain(changed)
+    expect(page.html).toMatch(/Nothing was changed\. Here is the reason you typed:[^]*It was archived by mistake\./)
   })
 
   it("an invitation that was accepted leaves the page of its agency as it is", async () => {

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "react-router"
 import { REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { platformMessages as words } from "#src/rules/messages/agencies/platform-messages.ts"
+import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { useAnswerKey } from "#src/web/forms/use-answer-key.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
@@ -34,6 +35,7 @@ export function AllAgencies({ data, form }: Props) {
   return (
     <>
       {done && !form && <Alert kind="success" heading={done} focusOnMount />}
+      {form && !asked && <UnusedReason form={form} />}
       {asked && (
         <Card as="section">
           <div className="stack">
@@ -52,6 +54,16 @@ export function AllAgencies({ data, form }: Props) {
         />
       </AgencySearch>
     </>
+  )
+}
+
+/** What was typed to restore an agency that somebody else has restored meanwhile. */
+function UnusedReason({ form: { values } }: { form: FormState }) {
+  if (!values["reason"]) return null
+  return (
+    <Alert heading={agencyDocketMessages.reasonNotUsed}>
+      <blockquote className="verbatim">{values["reason"]}</blockquote>
+    </Alert>
   )
 }
 
