@@ -59,6 +59,7 @@ const ofTheConsole: readonly string[] = [
 /** What the functions among the sentences are called with; one that is missing here fails. */
 const calls: Record<string, unknown[][]> = {
   requiresRole: [["manager"]],
+  wasArchived: [["City of Brightwater", "March 1, 2026"]],
   restricted: [],
   myComments: [[12]],
   savedDockets: [[0]],

@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type NotNull, sql } from "kysely"
 import { type Db, keepPlan } from "#src/platform/db/statements/client.ts"
 import { defaultMimeTypes } from "#src/rules/files/file-types.ts"
 import {
@@ -36,6 +36,22 @@ export function listMemberships(db: Db, user_id: string) {
     .execute()
 }
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
+
+/** The archived agencies that a person worked for until then, newest first: why there may be none left; at most `ROWS_LISTED_MAX`. */
+export function listArchivedMemberships(db: Db, user_id: string) {
+  return db
+    .selectFrom("agency_members")
+    .innerJoin("agencies", "agencies.id", "agency_members.agency_id")
+    .select(["agencies.id", "agencies.name", "agencies.time_zone", "agencies.deleted_at as archived_at"])
+    .where("agency_members.user_id", "=", user_id)
+    .where("agency_members.status", "=", "active")
+    .where("agencies.deleted_at", "is not", null)
+    .$narrowType<{ archived_at: NotNull }>()
+    .orderBy("agencies.deleted_at", "desc")
+    .orderBy("agencies.id")
+    .limit(ROWS_LISTED_MAX)
+    .execute()
+}
 
 /** The agency of the person's own that has this docket or comment; undefined when none has. */
 export function findMembershipWithRecord(db: Db, { user_id, record_id }: { user_id: string; record_id: string }) {

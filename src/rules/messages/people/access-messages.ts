@@ -22,6 +22,12 @@ export const accessMessages = {
   stuckRestricted: englishOnly("Access Restricted - You don't have permission to see what is stuck."),
   noAgencyAccess: "No Agency Access",
   byInvitationOnly: "Access is by invitation only, from an owner or admin of the agency.",
+  wasArchived: (agency: string, day: string) =>
+    saying("{agency} was archived on {day}. Its dockets are hidden from the public, and its console is closed.", {
+      agency,
+      day,
+    }),
+  archivedByMistake: "If that was a mistake, contact us. We can restore it.",
   onPlatformTeam: "You are on the platform team. If you were viewing pages as another person, that has ended.",
   noAgencySelected: "No agency selected",
   restricted: (doing: string) => englishOnly(`Access Restricted - You don't have permission to ${doing}.`),

@@ -80,6 +80,9 @@ export const ruleChinese = {
   "No Agency Access": "没有机构访问权限",
   "Access is by invitation only, from an owner or admin of the agency.":
     "只有收到机构所有者（Owner）或管理员（Admin）的邀请才能访问。",
+  "{agency} was archived on {day}. Its dockets are hidden from the public, and its console is closed.":
+    "{agency} 已于 {day} 归档。其案卷不再向公众显示，其控制台已关闭。",
+  "If that was a mistake, contact us. We can restore it.": "如果这是误操作，请联系我们。我们可以将其恢复。",
   "You are on the platform team. If you were viewing pages as another person, that has ended.":
     "您是平台团队的成员。如果您之前以他人的身份查看网页，该查看已经结束。",
   "No agency selected": "尚未选择机构",

@@ -88,6 +88,10 @@ export const ruleSpanish = {
   "No Agency Access": "Sin acceso a ninguna agencia",
   "Access is by invitation only, from an owner or admin of the agency.":
     "El acceso es solo por invitación de un propietario o administrador de la agencia.",
+  "{agency} was archived on {day}. Its dockets are hidden from the public, and its console is closed.":
+    "{agency} se archivó el {day}. Sus expedientes ya no se muestran al público y su consola está cerrada.",
+  "If that was a mistake, contact us. We can restore it.":
+    "Si fue un error, comuníquese con nosotros. Podemos restaurarla.",
   "You are on the platform team. If you were viewing pages as another person, that has ended.":
     "Usted forma parte del equipo de la plataforma. Si estaba viendo páginas como otra persona, eso ha terminado.",
   "No agency selected": "Ninguna agencia seleccionada",
