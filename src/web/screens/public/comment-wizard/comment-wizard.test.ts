@@ -244,7 +244,7 @@ describe("the comment wizard", () => {
     const token = /[?&]token=([\w-]+)/.exec(mail.text_body)?.[1] ?? ""
     const address = paths.confirmSubmission(docket.slug, token)
     const button = "Yes, I am submitting a comment"
-    const saysPassed = async (at: string) => (await browser().get(at)).html.includes("You passed the check")
+    const saysPassed = async (at: string) => (await browser().get(at)).html.includes("<title>You passed the check")
     for (const nothing of [paths.confirmSubmission(docket.slug, "bad"), address])
       expect(await saysPassed(`${nothing}&done=true`)).toBe(false)
     expect(await saysPassed(`${paths.confirmSubmission(docket.slug)}?done=true`)).toBe(false)

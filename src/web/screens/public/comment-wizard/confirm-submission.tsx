@@ -21,9 +21,11 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import type { Route } from "./+types/confirm-submission"
 
-const heading = "Confirm your comment"
+const headingOf = (done: boolean | undefined) => (done ? "You passed the check" : "Confirm your comment")
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: `${metaTexts(matches).t(heading)} | OpenDocket` }]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: `${metaTexts(matches).t(headingOf(loaderData?.done))} | OpenDocket` },
+]
 
 export const headers = secretAddressHeaders
 export const shouldRevalidate = reloadAfterRefusal
@@ -63,7 +65,7 @@ export default function ConfirmSubmission({ loaderData, actionData }: Route.Comp
   if (done || !token) {
     return (
       <div className="column stack stack-loose">
-        <PageHeader heading={t(done ? "You passed the check" : heading)} />
+        <PageHeader heading={t(headingOf(done))} />
         <p>
           {t(
             "Your comment has not been submitted yet. Go back to the page where you wrote it and submit it there, or continue here.",
@@ -77,7 +79,7 @@ export default function ConfirmSubmission({ loaderData, actionData }: Route.Comp
   }
   return (
     <div className="column stack stack-loose">
-      <PageHeader heading={t(heading)} />
+      <PageHeader heading={t(headingOf(false))} />
       {dead_link && !form && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} heading={t("That did not work")} />
       {dead_link ? (
