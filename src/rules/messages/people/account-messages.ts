@@ -52,6 +52,8 @@ export const accountMessages = {
   passwordStrength: (strength: "weak" | "medium" | "strong") => saying(`Password strength: ${strength}`),
   checkYourEmail: "Check your email",
   confirmYourEmail: "Confirm your email address",
+  addressConfirmed: "This email address is confirmed",
+  nothingToConfirm: "There is nothing left to do with this link. Sign in to continue.",
   resendConfirmation: "Send the email again",
   linkDead: "This link has expired or was already used.",
   passwordMismatch: "This is not the password for this account",

@@ -40,10 +40,18 @@ export async function nextOfDeadConfirmation(ctx: Ctx, token: string): Promise<s
   return keptNext(await findDeadLink(ctx.db, { token, purpose: "email_confirmation" }))
 }
 
-/** Whether the signed-in person has confirmed their address, by this link or another one sent to it: then it has nothing left to do. */
-export async function hasOwnConfirmed({ db, actor }: Ctx, token: string): Promise<boolean> {
-  if (actor.kind !== "user" || !actor.email_confirmed) return false
-  return (await findOwnerOfLink(db, { token, purpose: "email_confirmation" })) === actor.user_id
+/** Whose address is confirmed, by this link or another one sent to it: all that is left to do is to sign in, where they are not. */
+export async function findConfirmedOwner({ db }: Pick<Ctx, "db">, token: string): Promise<string | undefined> {
+  const owner = await findOwnerOfLink(db, { token, purpose: "email_confirmation" })
+  if (owner === undefined) return undefined
+  const account = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", owner)
+    .where("email_confirmed_at", "is not", null)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  return account?.id
 }
 
 /** The address whose confirmation this browser is waiting for, if it signed up recently. */

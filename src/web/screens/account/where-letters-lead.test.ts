@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { MINUTE } from "#src/rules/dates/milliseconds.ts"
+import { EMAIL_CONFIRMATION_MINUTES } from "#src/rules/limits.ts"
 import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 
@@ -84,6 +85,23 @@ describe("the link that confirms an address", () => {
     const token = await mailedToken(app, email)
     expect(await post(`/confirm-email?token=${token}`, { token }, browser)).toMatchObject({ status: 303, to: comment })
     const dead = await page(`/confirm-email?token=${token}`)
+    expect(dead).toContain("This email address is confirmed")
+    expect(dead).toContain(`href="/login?${asNext}"`)
+  })
+
+  it("leads there when it has run out, by asking for another one", async () => {
+    const { email, password } = person()
+    await post("/login?tab=sign_up", { email, password, full_name: "Pat Doe", next: comment })
+    const token = await mailedToken(app, email)
+    app.clock.advance(EMAIL_CONFIRMATION_MINUTES * MINUTE)
+    const link = `/confirm-email?token=${token}`
+    const body = new URLSearchParams({ token, password })
+    const refused = await app.fetch(link, { method: "POST", body, headers: { origin: "http://localhost:3000" } })
+    const dead = await page(link)
+    for (const html of [dead, await refused.text()])
+      expect(
+        html.replaceAll(/<script.*?<\/script>/gs, "").split("This link has expired or was already used."),
+      ).toHaveLength(2) // said once
     expect(dead).toContain(`<input type="hidden" name="next" value="${comment}"/>`)
     expect(dead).toContain(`href="/login?${asNext}"`)
   })

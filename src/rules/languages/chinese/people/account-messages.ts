@@ -52,6 +52,8 @@ export const accountMessageChinese = {
   "We have sent you an email with a link. Open it and press the button there to confirm your account.":
     "我们已给您发送一封带有链接的电子邮件。请打开链接并按下其中的按钮，以确认您的账户。",
   "Confirm your email address": "确认您的电子邮箱地址",
+  "This email address is confirmed": "此电子邮箱地址已确认",
+  "There is nothing left to do with this link. Sign in to continue.": "此链接无需再进行任何操作。请登录以继续。",
   "Confirm my email address": "确认我的电子邮箱地址",
   "Please enter the password you chose when you signed up.": "请输入您注册时选择的密码。",
   "Send the email again": "重新发送电子邮件",

@@ -54,6 +54,9 @@ export const accountMessageSpanish = {
   "We have sent you an email with a link. Open it and press the button there to confirm your account.":
     "Le enviamos un correo electrónico con un enlace. Ábralo y presione el botón que aparece allí para confirmar su cuenta.",
   "Confirm your email address": "Confirme su dirección de correo electrónico",
+  "This email address is confirmed": "Esta dirección de correo electrónico está confirmada",
+  "There is nothing left to do with this link. Sign in to continue.":
+    "Ya no hay nada más que hacer con este enlace. Inicie sesión para continuar.",
   "Confirm my email address": "Confirmar mi dirección de correo electrónico",
   "Please enter the password you chose when you signed up.": "Escriba la contraseña que eligió cuando creó la cuenta.",
   "Send the email again": "Enviar el correo de nuevo",

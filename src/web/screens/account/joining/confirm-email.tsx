@@ -7,11 +7,11 @@ import {
   awaitedEmail,
   confirmEmail,
   findConfirmation,
-  hasOwnConfirmed,
+  findConfirmedOwner,
   nextOfDeadConfirmation,
 } from "#src/services/accounts/sign-up/confirm-email.ts"
 import { resendConfirmation } from "#src/services/accounts/sign-up/resend-confirmation.ts"
-import { requireUser } from "#src/services/context.ts"
+import type { Ctx } from "#src/services/context.ts"
 import { cameBack } from "#src/services/returned-mail/queries.ts"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
@@ -21,11 +21,13 @@ import { landingPath } from "#src/web/session/landing.ts"
 import { metaTexts } from "#src/web/language.tsx"
 import { ensureBrowserToken, readBrowserToken, signedInRedirect } from "#src/web/session/session-cookies.ts"
 import type { Route } from "./+types/confirm-email"
+import { AddressConfirmed } from "./address-confirmed.tsx"
 import { CheckYourEmail } from "./check-your-email.tsx"
 import { ConfirmEmailForm } from "./confirm-email-form.tsx"
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const heading = loaderData?.confirmation ? accountMessages.confirmYourEmail : accountMessages.checkYourEmail
+  const unconfirmed = loaderData?.confirmation ? accountMessages.confirmYourEmail : accountMessages.checkYourEmail
+  const heading = loaderData?.confirmed ? accountMessages.addressConfirmed : unconfirmed
   return [{ title: `${metaTexts(matches).t(heading)} | OpenDocket` }]
 }
 
@@ -39,19 +41,26 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const found = token ? await findConfirmation(ctx, { token, browser }) : undefined
   const dead_link = token !== null && !found
   const next = token ? await nextOfDeadConfirmation(ctx, token) : safeNext(query.get("next"), "")
-  if (dead_link && (await hasOwnConfirmed(ctx, token)))
-    throw redirect(await landingPath(ctx, requireUser(ctx).user_id, next))
-  const awaited = found ? null : ((await awaitedEmail(ctx, browser)) ?? null)
+  const confirmed = dead_link ? await findConfirmedOwner(ctx, token) : undefined
+  if (confirmed && isTheirOwn(ctx, confirmed)) throw redirect(await landingPath(ctx, confirmed, next))
   return {
     confirmation: token && found ? { token, email: found.email, ask_password: !found.same_browser } : null,
     dead_link,
+    confirmed: confirmed !== undefined,
     next,
-    awaited,
-    came_back: awaited !== null && (await cameBack(ctx, awaited)),
+    ...(await findAwaited(ctx, found ? null : browser)),
     resent: query.has("resent"),
     mailbox: ctx.config.dev_pages && !ctx.config.SMTP_URL,
   }
 })
+
+const isTheirOwn = ({ actor }: Ctx, user_id: string) => actor.kind === "user" && actor.user_id === user_id
+
+/** The address this browser signed up with a moment ago, and whether emails to it came back. */
+async function findAwaited(ctx: Ctx, browser: string | null) {
+  const awaited = await awaitedEmail(ctx, browser)
+  return { awaited: awaited ?? null, came_back: awaited !== undefined && (await cameBack(ctx, awaited)) }
+}
 
 const confirmAction = formAction(confirmEmailInput, async ({ ctx, request, input }) => {
   const browser = readBrowserToken(ctx, request)
@@ -76,7 +85,8 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const form = actionData?.form
-  const { confirmation } = loaderData
+  const { confirmation, confirmed, next } = loaderData
+  if (confirmed) return <AddressConfirmed next={next} />
   return confirmation ? (
     <ConfirmEmailForm {...confirmation} form={form} />
   ) : (
