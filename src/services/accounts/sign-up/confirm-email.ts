@@ -74,7 +74,8 @@ export async function confirmEmail(
     const { caller } = await admitPassword(ctx, found.email)
     const account = await findUserByEmail(ctx.db, found.email)
     const { ok } = await ctx.passwords.verify(password ?? "", account?.password_hash ?? null, caller)
-    if (!ok) refuse("invalid_credentials", { fields: { password: accountMessages.passwordMismatch } })
+    const message = accountMessages.passwordMismatch
+    if (!ok) refuse("invalid_credentials", { message, fields: { password: message } })
   }
   return write(ctx, null, async (tx) => {
     const now = ctx.now()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createPasswordHasher } from "#src/platform/passwords/password-hash.ts"
 import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
-import { signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
+import { mailedToken, signUpPerson, testPassword } from "#src/testing/accounts/sign-up.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 /** Where hashing fails in a way that no one foresaw. */
@@ -121,6 +121,17 @@ describe("every message of sign-up (P 5, P 8)", () => {
       expect([status, text]).toEqual([422, expect.stringContaining(sentence)])
       expect(text).not.toContain(password)
     }
+  })
+
+  it("a wrong password behind the link, in another browser: one sentence for one mistake", async () => {
+    const wish = newcomer("/login")
+    await submit("/login?tab=sign_up", wish)
+    const token = await mailedToken(app, wish.email)
+    const link = `/confirm-email?token=${token}`
+    const { status, text } = await submit(link, { token, password: "Wrong-1-secret" })
+    const shown = text.replaceAll(/<script.*?<\/script>/gs, "")
+    expect([status, shown.includes(accountMessages.passwordMismatch)]).toEqual([401, true])
+    expect(shown).not.toContain(accountMessages.invalidCredentials)
   })
 
   it("Please enter a valid email address, Please enter your full name", async () => {
