@@ -15,6 +15,7 @@ import type { Ctx } from "#src/services/context.ts"
 import { cameBack } from "#src/services/returned-mail/queries.ts"
 import { atEvenSteps } from "#src/services/even-time.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
+import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { secretAddressHeaders } from "#src/web/page/secret-address.ts"
 import { landingPath } from "#src/web/session/landing.ts"
@@ -32,6 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export const headers = secretAddressHeaders
+export const shouldRevalidate = reloadAfterRefusal
 
 /** Looking at the page changes nothing: mail programs and scanners open links too. */
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
