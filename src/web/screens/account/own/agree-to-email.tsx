@@ -28,8 +28,9 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const token = query.get("token") ?? ""
   const change = token ? await findEmailChange(ctx, token) : undefined
   const said = query.get("done")
+  if (change) return { token, change, done: null }
   const done = said === "half" || said === "changed" ? said : await findAgreement(ctx, token)
-  return { token, change: change ?? null, done: (!change && done) || null }
+  return { token, change: null, done: done ?? null }
 })
 
 export const action = formAction(tokenInput, async ({ ctx, input }) => {
