@@ -22,7 +22,7 @@ async function afterArchiving(status: "active" | "inactive", archived_at: Date) 
     const page = await app.fetch(`/agency/no-access${query}`, { headers: { cookie } })
     return (await page.text()).replace(/<script[^]*?<\/script>/g, "").replaceAll("<!-- -->", "")
   }
-  return { db, agency, tell }
+  return { db, agency, user_id, tell }
 }
 
 it("whose agency was archived is told so, on its own day, and nobody else is", async () => {
@@ -44,4 +44,12 @@ it("whoever no longer worked there is told nothing of it", async () => {
   const page = await tell()
   expect(page).toContain(invited)
   expect(page).not.toContain("Fennel")
+})
+
+it("the platform's team is told both: that it was archived, and where to go from a view that has ended", async () => {
+  const { db, user_id, tell } = await afterArchiving("active", new Date("2026-03-02T05:00:00Z"))
+  await db.insertInto("platform_roles").values({ user_id, role: "super_user" }).execute()
+  const page = await tell()
+  expect(page).toContain("was archived on March 1, 2026.")
+  expect(page).toContain("If you were viewing pages as another person, that has ended.")
 })

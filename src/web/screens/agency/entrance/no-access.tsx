@@ -45,7 +45,8 @@ export default function NoAgencyAccess({ loaderData: { email, archived, on_platf
       {archived.map(({ id, name, day }) => (
         <p key={id}>{t(accessMessages.wasArchived(name, day))}</p>
       ))}
-      <p>{archived.length > 0 ? t(accessMessages.archivedByMistake) : otherwise}</p>
+      {archived.length > 0 && <p>{t(accessMessages.archivedByMistake)}</p>}
+      {(archived.length === 0 || on_platform_team) && <p>{otherwise}</p>}
       <Form method="post" action={paths.signOut()} className="button-group">
         {on_platform_team && <LinkButton to={paths.platformAdmin()}>{t("Platform Admin")}</LinkButton>}
         <Button type="submit" variant={on_platform_team ? "secondary" : "primary"}>
