@@ -3,6 +3,7 @@ import { REASON_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { platformMessages as words } from "#src/rules/messages/agencies/platform-messages.ts"
 import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
+import { UnusedWords } from "#src/web/components/console/unused-words.tsx"
 import { useAnswerKey } from "#src/web/forms/use-answer-key.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -31,11 +32,15 @@ export function AllAgencies({ data, form }: Props) {
   const here = pageOf(data)
   const wanted = form ? form.values["agency_id"] : ask
   const restorable = agencies.some(({ status }) => status === "archived")
+  const reason = form?.values["reason"]
   const asked = agencies.find(({ id, status }) => status === "archived" && id === wanted)
   return (
     <>
       {done && !form && <Alert kind="success" heading={done} focusOnMount />}
-      {form && !asked && <UnusedReason form={form} />}
+      {/* Somebody else has restored it meanwhile. */}
+      {!asked && typeof reason === "string" && reason && (
+        <UnusedWords heading={agencyDocketMessages.reasonNotUsed} typed={reason} />
+      )}
       {asked && (
         <Card as="section">
           <div className="stack">
@@ -54,16 +59,6 @@ export function AllAgencies({ data, form }: Props) {
         />
       </AgencySearch>
     </>
-  )
-}
-
-/** What was typed to restore an agency that somebody else has restored meanwhile. */
-function UnusedReason({ form: { values } }: { form: FormState }) {
-  if (!values["reason"]) return null
-  return (
-    <Alert heading={agencyDocketMessages.reasonNotUsed}>
-      <blockquote className="verbatim">{values["reason"]}</blockquote>
-    </Alert>
   )
 }
 

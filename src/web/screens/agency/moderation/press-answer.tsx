@@ -3,6 +3,7 @@ import { moderationDone } from "#src/rules/record/comments/comment-status.ts"
 import { moderationMessages as words } from "#src/rules/messages/moderation/moderation-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import { UnusedWords } from "#src/web/components/console/unused-words.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
@@ -60,11 +61,8 @@ function typed(answer: QueueAnswer, field: string): string[] {
 function UnusedReason({ answer }: { answer: QueueAnswer }) {
   const unused = unusedReason(answer)
   if (!unused?.reason) return null
-  return (
-    <Alert heading={unused.action === "flag" ? words.flagReasonNotUsed : words.reasonNotUsed}>
-      <blockquote className="verbatim">{unused.reason}</blockquote>
-    </Alert>
-  )
+  const heading = unused.action === "flag" ? words.flagReasonNotUsed : words.reasonNotUsed
+  return <UnusedWords heading={heading} typed={String(unused.reason)} />
 }
 
 /** A typed reason that was not used, unless the question with it stands open again. */

@@ -4,7 +4,7 @@ import { parseAgencySearchQuery } from "#src/rules/input/moderation/agency-searc
 import { SAVED_SEARCH_NAME_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
-import { UnusedName } from "#src/web/components/console/unused-name.tsx"
+import { UnusedName } from "#src/web/components/console/unused-words.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { answered } from "#src/web/forms/form-fields.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"

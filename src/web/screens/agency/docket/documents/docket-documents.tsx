@@ -1,7 +1,7 @@
 import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
-import { UnusedName } from "#src/web/components/console/unused-name.tsx"
+import { UnusedName } from "#src/web/components/console/unused-words.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { answered } from "#src/web/forms/form-fields.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"

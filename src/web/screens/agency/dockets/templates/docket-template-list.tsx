@@ -10,7 +10,7 @@ import { deleteDocketTemplate } from "#src/services/dockets/templates/delete-doc
 import { renameDocketTemplate } from "#src/services/dockets/templates/rename-docket-template.ts"
 import { listDocketTemplates } from "#src/services/dockets/templates/template-queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
-import { UnusedName } from "#src/web/components/console/unused-name.tsx"
+import { UnusedName } from "#src/web/components/console/unused-words.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
