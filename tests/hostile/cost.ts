@@ -103,20 +103,34 @@ type Stretch = { size: number; longer: number; tries: number }
 /** Each try adds runs to both sides. Of the long side the cheapest run counts: noise only makes runs dearer, so it comes nearer to what it needs. */
 async function growthFrom(read: (size: number) => unknown, { size, longer, tries }: Stretch): Promise<Growth> {
   const long = size * longer
+  const often = await asDear(() => read(size), { long: () => read(long), longer })
   const short: number[] = []
   let [short_ms, long_ms, factor] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   const isSure = (tried: number) => factor <= FACTOR_MAX || (tried >= SURE_TRIES && long_ms >= SURE_MS)
   for (let tried = 0; tried < tries && !isSure(tried); tried += 1) {
     if (tried > 0) await sleep(tried * REST_MS) // whatever keeps the machine busy has its own turns
-    short.push(...(await costs(() => readOften(() => read(size), longer), RUNS)))
+    short.push(...(await costs(() => readOften(() => read(size), often), RUNS)))
     short_ms = lowerQuartile(short)
     long_ms = Math.min(long_ms, cheapest(await costs(() => read(long), RUNS)))
-    if (Number.isFinite(short_ms)) factor = ((long_ms * longer) / short_ms) ** (1 / Math.log2(longer))
+    if (Number.isFinite(short_ms)) factor = ((long_ms * often) / short_ms) ** (1 / Math.log2(longer))
   }
-  return { size, short_ms: short_ms / longer, long_ms, factor }
+  return { size, short_ms: short_ms / often, long_ms, factor }
 }
 
-/** As often as makes it as long to read as the long one, if reading is linear: the clock tells both equally well. */
+/**
+ * How often to read the short text for it to cost about as much as the long one, so that the clock tells both equally well: `longer` times
+ * where reading is linear, and up to its cube times for what is not. Runs of half a millisecond were told as three, and hid a square.
+ */
+async function asDear(
+  short: () => unknown,
+  { long, longer }: { long: () => unknown; longer: number },
+): Promise<number> {
+  const enough = cheapest(await costs(long, RUNS)) / 2
+  let often = longer
+  while (often < longer ** 3 && cheapest(await costs(() => readOften(short, often), RUNS)) < enough) often *= 2
+  return often
+}
+
 async function readOften(read: () => unknown, often: number): Promise<void> {
   for (let turn = 0; turn < often; turn += 1) await read()
 }
