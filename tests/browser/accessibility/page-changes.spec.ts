@@ -91,3 +91,25 @@ test("the answer to a form takes the focus again when the same is done once more
   }
   await page.context().close()
 })
+
+test("the answer to a form leaves the focus alone once somebody has moved it on", async ({ page }) => {
+  await page.goto("/login?tab=sign_up")
+  await expectHydrated(page)
+  let bring = () => {}
+  const asked = new Promise<void>((resolve) => (bring = resolve))
+  await page.route("**/*.data*", async (route) => {
+    if (route.request().method() === "GET") await asked // the refusal has been shown; the page's own data has yet to come
+    await route.continue()
+  })
+  const reloaded = page.waitForRequest((request) => request.method() === "GET" && request.url().includes(".data"))
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).press("Enter")
+  const answer = page.getByRole("alert")
+  await expect(answer).toBeFocused()
+  await answer.getByRole("link").first().press("Enter")
+  const field = page.locator("#full_name")
+  await expect(field).toBeFocused()
+  await reloaded
+  bring()
+  await expect(page.getByRole("main").getByRole("button", { name: "Sign Up" })).not.toHaveAttribute("aria-busy", "true")
+  await expect(field).toBeFocused()
+})
