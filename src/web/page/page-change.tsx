@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
 import { useLocation, useNavigation } from "react-router"
 import { announce, beAnnouncer } from "#src/web/ui/notices/status.tsx"
+import { hasMovedOn, rememberPressed } from "#src/web/ui/notices/use-arrival-focus.ts"
 import { tellTakenOver } from "./scripts/taken-over.ts"
 
 /**
@@ -11,20 +12,23 @@ import { tellTakenOver } from "./scripts/taken-over.ts"
  */
 export function PageChange() {
   const { key, pathname } = useLocation()
-  const { formMethod } = useNavigation()
+  const { formMethod, formData } = useNavigation()
   const shown = useRef({ key, pathname })
-  const pressed = useRef<Element | null>(null)
+  const posted = useRef(false)
   useEffect(tellTakenOver, [])
   useEffect(() => {
-    if (formMethod === "POST") pressed.current = document.activeElement
-  }, [formMethod])
+    if (formMethod !== "POST") return
+    posted.current = true
+    rememberPressed(document.activeElement)
+  }, [formMethod, formData])
   useEffect(() => {
     const before = shown.current
     shown.current = { key, pathname }
     if (before.key === key) return
-    const from = pressed.current
-    pressed.current = null
-    if (from && before.pathname === pathname && focusAnswer(from)) return
+    const hasAnswer = posted.current && before.pathname === pathname && focusAnswer()
+    posted.current = false
+    rememberPressed(null)
+    if (hasAnswer) return
     const isNewPage = before.pathname !== pathname || scrollY === 0
     const keepsFocus = !isNewPage || isInSight(document.activeElement)
     if (!keepsFocus) focusHeading()
@@ -40,12 +44,11 @@ function isInSight(focused: Element | null): boolean {
   return bottom > 0 && top < innerHeight
 }
 
-/** Whether what says how a form went is there: it has the focus, or takes it, unless somebody has gone on from `pressed` to a field. */
-function focusAnswer(pressed: Element): boolean {
+/** Whether what says how a form went has the focus, is there to take it, or leaves it where somebody has gone on. */
+function focusAnswer(): boolean {
   const taking = [...document.querySelectorAll<HTMLElement>("main [data-at-once][tabindex]")]
   const focused = document.activeElement
-  const hasMovedOn = focused !== pressed && focused?.matches("input, select, textarea")
-  if (!hasMovedOn && !taking.some((answer) => answer.contains(focused))) taking[0]?.focus()
+  if (!hasMovedOn() && !taking.some((answer) => answer.contains(focused))) taking[0]?.focus()
   return taking.length > 0
 }
 

@@ -4,14 +4,28 @@ import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 /** On what takes the focus as it appears: of a page that has come with it, scripts are fetched at once. */
 export const takesFocus = { tabIndex: -1, "data-at-once": "" } as const
 
+/** What had the focus as the form that is being answered was sent. */
+let pressed: Element | null = null
+
+/** `PageChange` says when a form is sent, and when its page has come. */
+export function rememberPressed(element: Element | null): void {
+  pressed = element
+}
+
+/** Whether somebody has gone on to a field since a form was sent: its answer is shown and read aloud, and leaves the focus there. */
+export function hasMovedOn(): boolean {
+  const focused = document.activeElement
+  return Boolean(pressed && focused && focused !== pressed && focused.matches("input, select, textarea"))
+}
+
 /**
- * Gives `box` the focus when it appears, and again with each other `reason`; nothing for one that is false. What came with the page does not
- * take it from a field that somebody has begun to use before the scripts came.
+ * Gives `box` the focus when it appears, and again with each other `reason`; nothing for one that is false. Neither what came with the page
+ * nor the answer to a form takes it from a field that somebody has begun to use meanwhile.
  */
 export function useArrivalFocus(box: RefObject<HTMLElement | null>, reason: unknown): void {
   const came_with_page = useRef(!useHydrated())
   useEffect(() => {
-    const in_use = came_with_page.current && document.activeElement !== document.body
+    const in_use = came_with_page.current ? document.activeElement !== document.body : hasMovedOn()
     came_with_page.current = false
     if (reason && !in_use) box.current?.focus()
   }, [box, reason])
