@@ -15,7 +15,6 @@ export function AgencySearch({ tab, page: { q, total, after, next }, children }:
     <section className="stack" aria-labelledby="agencies">
       <h2 id="agencies">{q ? `${found} with “${q}” in the name` : found}</h2>
       <SearchBox
-        key={q}
         action={paths.platformAdmin()}
         label="Search agencies by name"
         placeholder="Search agencies by name..."

@@ -49,8 +49,9 @@ export function AllAgencies({ data, form }: Props) {
           </div>
         </Card>
       )}
-      <AgencySearch tab="agencies" page={data} key={key}>
+      <AgencySearch tab="agencies" page={data}>
         <Table
+          key={key}
           stacked
           caption="All agencies"
           columns={restorable ? [...columns, actionsOn(data)] : columns}

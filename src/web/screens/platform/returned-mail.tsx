@@ -84,7 +84,6 @@ export default function ReturnedMail({ loaderData, actionData }: Route.Component
       <section className="stack" aria-labelledby="suppressed">
         <h2 id="suppressed">{words.found(number(total), total === 1)}</h2>
         <SearchBox
-          key={q}
           action={paths.platformReturnedMail()}
           label={words.search}
           placeholder="example.org"

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { Form } from "react-router"
 import { useTexts } from "#src/web/language.tsx"
 import { buttonClass } from "#src/web/ui/buttons/button.tsx"
@@ -10,6 +10,7 @@ type InputProps = {
   label: string
   name?: string | undefined
   id?: string | undefined
+  /** What the page searches for. The field takes it as it changes, but not while somebody goes on typing. */
   defaultValue?: string | null | undefined
   placeholder?: string | undefined
   button?: string | undefined
@@ -27,12 +28,14 @@ type InputProps = {
 /** The field and its button, for a form that holds more. */
 export function SearchInput({ label, name = "q", id = name, button, large, quiet, ...input }: InputProps) {
   const { t } = useTexts()
+  const field = useFieldThatFollows(input.defaultValue ?? "")
   return (
     <div className={classNames("search-box", large && "search-box-large")}>
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
       <input
+        ref={field}
         className="input"
         type="search"
         id={id}
@@ -53,6 +56,35 @@ export function SearchInput({ label, name = "q", id = name, button, large, quiet
       </button>
     </div>
   )
+}
+
+/**
+ * The field shows another value that its page has, as after Back or a filter that was removed. What was typed since the last search stays
+ * while the field is in use, and so does what was typed before the scripts came.
+ */
+function useFieldThatFollows(value: string) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(value)
+  const typed = useRef(false)
+  useEffect(() => {
+    const { current } = field
+    const form = current?.form
+    const whenTyped = () => (typed.current = true)
+    const whenSent = () => (typed.current = false)
+    current?.addEventListener("input", whenTyped)
+    form?.addEventListener("submit", whenSent)
+    return () => {
+      current?.removeEventListener("input", whenTyped)
+      form?.removeEventListener("submit", whenSent)
+    }
+  }, [])
+  useEffect(() => {
+    if (shown.current === value) return
+    shown.current = value
+    const inUse = typed.current && field.current === document.activeElement
+    if (field.current && !inUse) field.current.value = value
+  }, [value])
+  return field
 }
 
 type Props = InputProps & { action: string; /** Further fields of the same form. */ children?: ReactNode }

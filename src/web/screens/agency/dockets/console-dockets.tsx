@@ -96,7 +96,6 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
     >
       {searchParams.get("done") === "discarded" && <Toast>{words.discarded}</Toast>}
       <SearchBox
-        key={`${q} ${status} ${sort}`}
         action={paths.agencyDockets()}
         label="Search dockets by title"
         quiet
@@ -104,7 +103,7 @@ export default function Dockets({ loaderData }: Route.ComponentProps) {
         defaultValue={q}
         maxLength={QUERY_MAX_CHARACTERS}
       >
-        <div className="grid grid-small">
+        <div className="grid grid-small" key={`${status} ${sort}`}>
           <Select name="status" label="Status" unmarked options={statuses} defaultValue={status} />
           {dockets.length > 0 ? (
             <Select name="sort" label="Sort by" unmarked options={sorts} defaultValue={sort} />

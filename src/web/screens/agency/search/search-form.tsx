@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react"
+import { type MouseEvent, useRef } from "react"
 import { Form, Link, useNavigate } from "react-router"
 import { QUERY_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { agencySearchMessages as words } from "#src/rules/messages/moderation/agency-search-messages.ts"
@@ -19,11 +19,6 @@ export const SEARCH_FORM = "agency-search-form"
 export function SearchForm({ data }: { data: SearchData }) {
   const { query, here, errors, filters } = data
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    // After a link that changes the words the field follows, unless someone is typing in it.
-    const field = form.current?.elements.namedItem("q")
-    if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = query.query
-  }, [query.query])
   const carryOver = useCarryOver(form)
   const advanced = query.mode === "advanced"
   return (

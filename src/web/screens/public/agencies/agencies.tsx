@@ -97,7 +97,7 @@ function Filters({ query }: { query: AgencyListQuery }) {
   const { q, state_code, kind } = query
   return (
     <search>
-      <Form method="get" action={paths.agencies()} className="stack" key={`${q}|${state_code}|${kind}`}>
+      <Form method="get" action={paths.agencies()} className="stack">
         <SearchInput
           large
           label={t("Name of an agency or place")}
@@ -105,7 +105,7 @@ function Filters({ query }: { query: AgencyListQuery }) {
           defaultValue={q}
           maxLength={AGENCY_FILTER_MAX_CHARACTERS}
         />
-        <div className="form-row">
+        <div className="form-row" key={`${state_code}|${kind}`}>
           <Select
             unmarked
             label={t(labels.state)}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react"
 import { Form } from "react-router"
 import { type CommentSearchQuery, hasSearchFilters } from "#src/rules/input/comments/comment-search.ts"
 import { isAfter } from "#src/rules/input/reading/query-string.ts"
@@ -42,19 +41,10 @@ type Props = {
 /** The search box with its 'Advanced Search' (P 2.8). */
 export function CommentFilters({ query, unknown }: Props) {
   const { t } = useTexts()
-  const form = useRef<HTMLFormElement>(null)
   const open = query.dropped.length > 0 || unknown !== null || isAfter(query.date_from, query.date_to)
-  const shown = useRef(query.q)
-  useEffect(() => {
-    if (shown.current === query.q) return // what was typed before the scripts came stays
-    shown.current = query.q
-    // After a link that changes the words the field follows, unless someone is typing in it.
-    const field = form.current?.elements.namedItem("q")
-    if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = query.q
-  }, [query.q])
   return (
     <search>
-      <Form id={SEARCH_FORM} ref={form} method="get" action={paths.commentSearch()} className="stack">
+      <Form id={SEARCH_FORM} method="get" action={paths.commentSearch()} className="stack">
         <SearchInput
           large
           label={t(publicPageMessages.searchComments)}

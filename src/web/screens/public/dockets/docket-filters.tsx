@@ -26,7 +26,7 @@ export function DocketFilters({ query }: { query: DocketBrowseQuery }) {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
   const { searchSoon, stopTimer } = useSearchWhileTyping(form)
-  useFieldThatFollows(form, query.q, searchSoon)
+  useEarlyWords(form, query.q, searchSoon)
   const { agency, agency_slug, state_code, date_from, date_to, status, tag } = query
   const open = query.dropped.length > 0 || isAfter(date_from, date_to)
   return (
@@ -143,17 +143,13 @@ function useSearchWhileTyping(form: FormRef) {
   return { searchSoon, stopTimer }
 }
 
-/**
- * The keyword's field takes the value of the page, as after a chip was removed, but never while someone types in it. What was
- * typed before the scripts came is searched for, not thrown away.
- */
-function useFieldThatFollows(form: FormRef, q: string, searchSoon: () => void): void {
+/** What was typed before the scripts came is searched for, not thrown away. */
+function useEarlyWords(form: FormRef, q: string, searchSoon: () => void): void {
   const arrived = useRef(false)
   useEffect(() => {
-    const field = form.current?.elements.namedItem("q")
-    if (!(field instanceof HTMLInputElement)) return
-    if (!arrived.current && field.value !== q) searchSoon()
-    else if (field !== document.activeElement) field.value = q
+    if (arrived.current) return
     arrived.current = true
+    const field = form.current?.elements.namedItem("q")
+    if (field instanceof HTMLInputElement && field.value !== q) searchSoon()
   }, [form, q, searchSoon])
 }

@@ -110,7 +110,7 @@ export function QueueFilters({ data, path }: { data: QueueData; path: string }) 
         <input type="hidden" name="tab" value={tab} />
         {text && <input type="hidden" name="text" value={text.id} />}
         <SearchInput
-          key={`${tab} ${q}`}
+          key={tab}
           label="Search this list"
           quiet
           placeholder={words.searchPlaceholder}

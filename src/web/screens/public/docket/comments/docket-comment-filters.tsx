@@ -35,14 +35,7 @@ export function CommentFilters({ data: { docket, query } }: Props) {
   return (
     <div className="stack">
       <search>
-        {/* The fields follow a link that changes the filters. */}
-        <Form
-          key={all + JSON.stringify(query)}
-          method="get"
-          action={paths.docketComments(slug)}
-          className="stack"
-          preventScrollReset
-        >
+        <Form key={slug} method="get" action={paths.docketComments(slug)} className="stack" preventScrollReset>
           <SearchInput
             quiet
             label={t("Search these comments")}
@@ -51,7 +44,8 @@ export function CommentFilters({ data: { docket, query } }: Props) {
             maxLength={QUERY_MAX_CHARACTERS}
           />
           <Disclosure summary={t("Filter these comments")} open={narrowsComments({ ...query, q: "" })}>
-            <FilterFields data={{ docket, query }} />
+            {/* The fields follow a link that changes the filters. */}
+            <FilterFields key={JSON.stringify({ ...query, q: "" })} data={{ docket, query }} />
           </Disclosure>
           {query.text && <input type="hidden" name={TEXT_PARAMETER} value={query.text} />}
           {query.sort !== "newest" && <input type="hidden" name="sort" value={query.sort} />}
