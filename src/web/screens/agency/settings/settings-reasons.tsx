@@ -5,6 +5,7 @@ import { reasonedActions } from "#src/rules/record/comments/comment-status.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { answered, fieldsOf, versionTypedOver } from "#src/web/forms/form-fields.ts"
+import { useDoneKey } from "#src/web/forms/use-answer-key.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { RadioGroup } from "#src/web/ui/forms/choices/radio-group.tsx"
@@ -36,7 +37,7 @@ export function ReasonsCard({ reasons, form: all }: Props) {
           />
         ))}
         {retired.length > 0 && <RetiredReasons reasons={retired} form={form} />}
-        <NewReason form={answered(form, "reason_add")} />
+        <NewReason key={useDoneKey(all, "reason_add")} form={answered(form, "reason_add")} />
       </div>
     </Card>
   )
@@ -58,7 +59,7 @@ function OfferedReasons({ heading, reasons, form }: ListProps) {
       <ol className="plain-list stack stack-tight">
         {reasons.map((reason, index) => (
           <li key={reason.id}>
-            <ChangeReason reason={reason} form={form?.values["id"] === reason.id ? form : null} />
+            <ChangeReason key={reason.version} reason={reason} form={form?.values["id"] === reason.id ? form : null} />
             <div className="cluster cluster-tight">
               {index > 0 && <ReasonButton intent="reason_up" reason={reason} label="Move up" />}
               {index < reasons.length - 1 && <ReasonButton intent="reason_down" reason={reason} label="Move down" />}

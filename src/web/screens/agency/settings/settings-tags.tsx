@@ -5,6 +5,7 @@ import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import { UnusedName } from "#src/web/components/console/unused-words.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { answered } from "#src/web/forms/form-fields.ts"
+import { useDoneKey } from "#src/web/forms/use-answer-key.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
@@ -48,7 +49,13 @@ export function TagsCard({ tags: { offered, retired }, form }: Props) {
             </li>
           ))}
         </ul>
-        <StaffForm action={paths.agencySettings()} className="cluster cluster-bottom" noValidate preventScrollReset>
+        <StaffForm
+          key={`new tag ${useDoneKey(form, "tag_add")}`}
+          action={paths.agencySettings()}
+          className="cluster cluster-bottom"
+          noValidate
+          preventScrollReset
+        >
           <input type="hidden" name="intent" value="tag_add" />
           <TextInput
             id="new_tag"

@@ -120,7 +120,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <SettingsSummary data={loaderData} />
       )}
-      {may_edit && <Lists key={`lists ${key}`} data={loaderData} form={form} />}
+      {may_edit && <Lists data={loaderData} form={form} />}
       {loaderData.second_factor && <Entering asked={loaderData.second_factor} form={answered(form, "second_factor")} />}
       {(may_transfer || may_archive) && <DangerZone data={loaderData} form={form} key={key} />}
     </ConsolePage>

@@ -9,14 +9,13 @@ import { usersAddress } from "./users-address.ts"
 import { MembersTable } from "./users-tables.tsx"
 import type { UsersData } from "./users.tsx"
 
-/** The members by name or address, role and status, page by page; without JavaScript too. */
-export function MembersList({ data }: { data: UsersData }) {
+/** `answer`: the key of the last answer to a form of the page. The members by name or address, role and status, page by page; without JavaScript too. */
+export function MembersList({ data, answer }: { data: UsersData; answer: string }) {
   const { list, members, next } = data
   const filtered = Boolean(list.q || list.role || list.status)
   return (
     <>
       <SearchBox
-        key={`${list.q} ${list.role} ${list.status}`}
         action={paths.agencyUsers()}
         label="Search members by name or email address"
         placeholder="Name or email address..."
@@ -24,7 +23,7 @@ export function MembersList({ data }: { data: UsersData }) {
         maxLength={QUERY_MAX_CHARACTERS}
         quiet
       >
-        <div className="grid grid-small">
+        <div className="grid grid-small" key={`${list.role} ${list.status}`}>
           <Select
             id="list_role"
             name="role"
@@ -53,7 +52,7 @@ export function MembersList({ data }: { data: UsersData }) {
           <p>No members match your search.</p>
         </EmptyState>
       ) : (
-        <MembersTable data={data} />
+        <MembersTable data={data} key={answer} />
       )}
       <p className="cluster">
         {list.after && <Link to={usersAddress(data, { after: null })}>First page</Link>}

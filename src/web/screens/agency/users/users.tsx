@@ -15,7 +15,7 @@ import type { FormState } from "#src/web/forms/form-action.ts"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
-import { useAnswerKey } from "#src/web/forms/use-answer-key.ts"
+import { useAnswerKey, useDoneKey } from "#src/web/forms/use-answer-key.ts"
 import { answered } from "#src/web/forms/form-fields.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
@@ -110,12 +110,12 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
       {question && <UserQuestion question={question} roles={loaderData.roles} form={form} here={here} />}
       {form && !question && <ErrorSummary message={form.message} errors={form.errors} />}
       {!form && <Done sentence={loaderData.done} />}
-      <section className="stack" aria-labelledby="members" key={`members ${key}`}>
+      <section className="stack" aria-labelledby="members">
         <h2 id="members">Members</h2>
-        <MembersList data={loaderData} />
+        <MembersList data={loaderData} answer={key} />
       </section>
       <Invitations data={loaderData} key={`invitations ${key}`} />
-      <InviteForm roles={loaderData.roles} form={invite} key={`invite ${key}`} />
+      <InviteForm roles={loaderData.roles} form={invite} key={`invite ${useDoneKey(form, "invite")}`} />
       <RoleGuide />
     </ConsolePage>
   )

@@ -20,7 +20,7 @@ import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
 import { answered } from "#src/web/forms/form-fields.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
-import { useAnswerKey } from "#src/web/forms/use-answer-key.ts"
+import { useAnswerKey, useDoneKey } from "#src/web/forms/use-answer-key.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
@@ -108,6 +108,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 export default function AgencySignIn({ loaderData, actionData }: Route.ComponentProps) {
   const form = actionData?.form ?? null
   const key = useAnswerKey(form)
+  const saved = useDoneKey(form, "save", "save_saml")
   if (actionData && "go_to" in actionData) return <GoOn to={actionData.go_to} />
   const { provider } = loaderData
   const typed = typedOver(loaderData, form)
@@ -126,9 +127,9 @@ export default function AgencySignIn({ loaderData, actionData }: Route.Component
       )}
       {!provider && <KindOfProvider kind={kind} />}
       {kind === "saml" ? (
-        <SamlProviderForm key={`saml ${key} ${version}`} data={typed} form={answered(form, "save_saml")} />
+        <SamlProviderForm key={`saml ${saved} ${version}`} data={typed} form={answered(form, "save_saml")} />
       ) : (
-        <ProviderForm key={`provider ${key} ${version}`} data={typed} form={answered(form, "save")} />
+        <ProviderForm key={`provider ${saved} ${version}`} data={typed} form={answered(form, "save")} />
       )}
     </ConsolePage>
   )

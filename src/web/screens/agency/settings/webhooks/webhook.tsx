@@ -8,7 +8,7 @@ import { paths } from "#src/rules/paths.ts"
 import { findWebhook, listWebhookDeliveries } from "#src/services/webhooks/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
-import { useAnswerKey } from "#src/web/forms/use-answer-key.ts"
+import { useAnswerKey, useDoneKey } from "#src/web/forms/use-answer-key.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { idParameter, type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
@@ -66,6 +66,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 export default function Webhook({ loaderData, actionData }: Route.ComponentProps) {
   const form = actionData?.form ?? null
   const key = useAnswerKey(form)
+  const changed = useDoneKey(form, "change")
   const { webhook, deliveries } = loaderData
   if (actionData && "secret" in actionData) return <NewSecret secret={actionData.secret} id={webhook.id} />
   const crumbs = [
@@ -85,7 +86,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         asked={form ? String(form.values["intent"]) : loaderData.asked}
       />
       <DeliveriesTable webhook={webhook} deliveries={deliveries} />
-      <ChangeWebhook key={`change ${key}`} webhook={webhook} form={changing} />
+      <ChangeWebhook key={`change ${changed}`} webhook={webhook} form={changing} />
     </ConsolePage>
   )
 }
