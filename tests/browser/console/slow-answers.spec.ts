@@ -136,5 +136,12 @@ test("what is typed in one form stays while another form of the page is answered
     .click()
   await expect(main.getByText("beside.example.gov").first()).toBeVisible()
   await expect(client).toHaveValue("typed-so-far")
+  const domain = page.locator("#domain")
+  await expect(domain).toHaveValue("")
+  await domain.fill("second.example.gov")
+  await page.getByRole("button", { name: "Save the provider" }).click() // refused: the rest is missing
+  await expect(main.getByRole("alert")).toBeFocused()
+  await expect(domain).toHaveValue("second.example.gov")
+  await expect(client).toHaveValue("typed-so-far")
   await page.context().close()
 })

@@ -118,7 +118,7 @@ export default function AgencySignIn({ loaderData, actionData }: Route.Component
   return (
     <ConsolePage heading={words.heading} above={<Breadcrumb items={crumbs} />} lede={words.lede}>
       <Outcome data={loaderData} form={form} />
-      <DomainsCard key={`domains ${key}`} data={loaderData} form={answered(form, "claim")} />
+      <DomainsCard data={loaderData} form={form} />
       {provider && (
         <>
           <ProviderStatus key={`status ${key}`} data={{ ...loaderData, provider }} form={answered(form, "require")} />

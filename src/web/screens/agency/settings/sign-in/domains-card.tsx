@@ -3,7 +3,8 @@ import { agencySignInMessages as words } from "#src/rules/messages/agencies/agen
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
 import type { FormState } from "#src/web/forms/form-action.ts"
-import { fieldsOf } from "#src/web/forms/form-fields.ts"
+import { answered, fieldsOf } from "#src/web/forms/form-fields.ts"
+import { useAnswerKey, useDoneKey } from "#src/web/forms/use-answer-key.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ConfirmActions, ConfirmButton } from "#src/web/ui/buttons/confirm-button.tsx"
 import { CopyButton } from "#src/web/ui/buttons/copy-button.tsx"
@@ -19,44 +20,51 @@ type Props = { data: SignInData; form: FormState | null }
 
 /** The domains of an agency: those that are proven, how the others are, and a form for one more. */
 export function DomainsCard({ data: { domains, asked }, form }: Props) {
-  const { state, formData } = useNavigation()
+  const key = useAnswerKey(form)
   const given_up = asked.what === "give_up" ? domains.find(({ id }) => id === asked.id) : undefined
   return (
     <Card as="section">
       <div className="stack">
         <h2>{words.domains}</h2>
         <p>{words.domainsText}</p>
-        {given_up && <GiveUp domain={given_up} cancel={paths.agencySignIn()} />}
+        {given_up && <GiveUp key={key} domain={given_up} cancel={paths.agencySignIn()} />}
         {domains.length === 0 && <p>{words.noDomains}</p>}
         {domains.map((domain) => (
-          <OneDomain key={domain.id} domain={domain} />
+          <OneDomain key={`${domain.id} ${key}`} domain={domain} />
         ))}
-        <StaffForm action={paths.agencySignIn()} className="stack" noValidate>
-          <h3>{words.claim}</h3>
-          <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
-          <input type="hidden" name="intent" value="claim" />
-          <TextInput
-            {...fieldsOf(form)("domain")}
-            label={words.domain}
-            hint={words.domainHint}
-            required
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <div className="form-actions">
-            <Button
-              type="submit"
-              variant="secondary"
-              busy={state === "submitting" && formData?.get("intent") === "claim"}
-              busyLabel={words.asking}
-            >
-              {words.claim}
-            </Button>
-          </div>
-        </StaffForm>
+        <ClaimForm key={useDoneKey(form, "claim")} form={answered(form, "claim")} />
       </div>
     </Card>
+  )
+}
+
+function ClaimForm({ form }: Pick<Props, "form">) {
+  const { state, formData } = useNavigation()
+  return (
+    <StaffForm action={paths.agencySignIn()} className="stack" noValidate>
+      <h3>{words.claim}</h3>
+      <ErrorSummary message={form?.message} errors={form?.errors ?? {}} />
+      <input type="hidden" name="intent" value="claim" />
+      <TextInput
+        {...fieldsOf(form)("domain")}
+        label={words.domain}
+        hint={words.domainHint}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="form-actions">
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={state === "submitting" && formData?.get("intent") === "claim"}
+          busyLabel={words.asking}
+        >
+          {words.claim}
+        </Button>
+      </div>
+    </StaffForm>
   )
 }
 
