@@ -154,6 +154,26 @@ test("accessibility M2: in a small window the bar for ticked comments hides noth
   await page.context().close()
 })
 
+test("on a low screen the bar above the details of a comment covers nothing that the keyboard goes back to", async ({
+  browser,
+  product,
+}) => {
+  const page = await (await browserOf(browser, product, { key: "brightwater-owner" })).newPage()
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto("/agency/moderation/queue")
+  await expectHydrated(page)
+  await press(page, page.locator("[data-row-link]").first())
+  await page.getByRole("link", { name: "Open on its own page" }).focus()
+  const bar = page.locator(".side-panel .press-bar")
+  for (let stop = 0; !(await bar.evaluate((one) => one.contains(document.activeElement))); stop++) {
+    expect(stop).toBeLessThan(15)
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(await bar.evaluate((one) => one.getBoundingClientRect().bottom))
+    await page.keyboard.press("Shift+Tab")
+  }
+  await page.context().close()
+})
+
 /** What has the focus, if nothing of it can be seen. */
 function isHidden(): string | null {
   const focused = document.activeElement
