@@ -1,6 +1,10 @@
 import { globSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { inEnglish, type Saying } from "#src/rules/languages/saying.ts"
+import { commentMessages } from "#src/rules/messages/comments/comment-messages.ts"
+import { docketMessages } from "#src/rules/messages/dockets/docket-messages.ts"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import fixture from "./sentences.json" with { type: "json" }
 
 type Message = string | readonly string[] | ((...values: unknown[]) => unknown)
@@ -64,6 +68,13 @@ const named = new Set([
   ...[...sources.matchAll(/\.(\w+)|[{,]\s*(\w+)(?=\s*[,}])/g)].map(([, member, picked]) => member ?? picked),
   ...[...tables.matchAll(/\.(\w+)/g)].map(([, member]) => member),
 ])
+
+test("the heading of a page that refuses stands in its table, and in no screen", () => {
+  const { accessDenied, pageNotFoundTitle, failedTitle } = accessMessages
+  const found = [docketMessages.notFoundTitle, commentMessages.notFoundTitle, publicPageMessages.agencyNotFoundTitle]
+  const headings = [accessDenied, pageNotFoundTitle, failedTitle, ...found, publicPageMessages.stateNotFoundTitle]
+  expect(headings.filter((heading) => sources.includes(`"${heading}"`))).toEqual([])
+})
 
 // Looked up by a value: the sentences of the activity log by their act, by what it is about and by who acted, and what became of the
 // morning summary.

@@ -7,6 +7,7 @@ import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
 import { waitWords } from "#src/rules/languages/wait-words.ts"
 import { viewBannerMessages as words } from "#src/rules/messages/agencies/platform-messages.ts"
 import { exportMessages } from "#src/rules/messages/agencies/export-messages.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
 import { retryAfter } from "#src/rules/requests/outage.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -30,7 +31,7 @@ export function refusalPage(c: Context<HttpEnv>, error: unknown) {
   const wait = Number(retryAfter(refused)["retry-after"])
   const texts = textsFor(c)
   const { language, t } = texts
-  const heading = t(status === 404 ? "Page Not Found" : "That did not work")
+  const heading = t(status === 404 ? accessMessages.pageNotFoundTitle : "That did not work")
   const body = html`<p>${t(refused.saying)}</p>
     ${wait ? html`<p>${waitWords(texts, wait)}</p>` : ""}
     ${status >= 500 ? html`<p>${t("If you contact us, please mention {id}", { id: c.get("request_id") })}</p>` : ""}

@@ -2,7 +2,9 @@ import { useEffect, useState } from "react"
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router"
 import { errors } from "#src/rules/errors.ts"
 import { inEnglish } from "#src/rules/languages/saying.ts"
+import { commentMessages } from "#src/rules/messages/comments/comment-messages.ts"
 import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
+import { docketMessages } from "#src/rules/messages/dockets/docket-messages.ts"
 import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
 import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
@@ -22,11 +24,11 @@ type Props = {
   failure?: { heading: string; message: string } | undefined
 }
 
-const unexpected = { heading: "Something went wrong", message: errors.unexpected.message }
+const unexpected = { heading: accessMessages.failedTitle, message: errors.unexpected.message }
 const unreached = { heading: publicPageMessages.unreached, message: refusalMessages.unreached }
 const notFoundHeadings: Record<string, string> = {
-  docket_not_found: "Docket Not Found",
-  comment_not_found: "Comment Not Found",
+  docket_not_found: docketMessages.notFoundTitle,
+  comment_not_found: commentMessages.notFoundTitle,
 }
 
 /** A refusal or failure of a console screen: restricted, not found, or failed with a way to try again (S 8, settled 38). */
@@ -98,7 +100,7 @@ function failedInWords(
 }
 
 function notFoundInWords(refusal: Partial<Refusal> | undefined) {
-  const heading = notFoundHeadings[refusal?.code ?? ""] ?? "Page Not Found"
+  const heading = notFoundHeadings[refusal?.code ?? ""] ?? accessMessages.pageNotFoundTitle
   if (refusal?.code === "docket_not_found") return { heading, message: "The requested docket could not be found." }
   return { heading, message: inEnglish(refusal?.message ?? errors.not_found.message) }
 }

@@ -6,6 +6,8 @@ export const accessMessages = {
     "You don't have permission to access this page. Please make sure you're logged in with the correct account type.",
   returnToHomepage: "Return to homepage",
   accessDenied: "Access denied",
+  pageNotFoundTitle: "Page Not Found",
+  failedTitle: englishOnly("Something went wrong"),
   requiresRole: (role: string) => saying("Requires {role} role or higher", { role }),
   restrictedTitle: "Access Restricted",
   moderationQueueRestricted: englishOnly(

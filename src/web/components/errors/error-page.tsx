@@ -1,6 +1,9 @@
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { waitWords } from "#src/rules/languages/wait-words.ts"
+import { commentMessages } from "#src/rules/messages/comments/comment-messages.ts"
+import { docketMessages } from "#src/rules/messages/dockets/docket-messages.ts"
 import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { Rich, useTexts } from "#src/web/language.tsx"
 import { PublicLayout } from "#src/web/layouts/public-layout.tsx"
@@ -19,10 +22,10 @@ type Props = {
 }
 
 const notFoundTitles = {
-  docket_not_found: "Docket Not Found",
-  comment_not_found: "Comment Not Found",
-  agency_not_found: "Agency Not Found",
-  state_not_found: "State Not Found",
+  docket_not_found: docketMessages.notFoundTitle,
+  comment_not_found: commentMessages.notFoundTitle,
+  agency_not_found: publicPageMessages.agencyNotFoundTitle,
+  state_not_found: publicPageMessages.stateNotFoundTitle,
 } as const
 
 /** Replaces a page that refused or failed: what happened, without blame, and where to go next. */
@@ -69,8 +72,8 @@ export function ErrorPage({ status, code = "", message, request_id, retry_after_
 function titleOf(status: number, code: string) {
   if (code === "connection_lost") return publicPageMessages.unreached
   if (code === "too_busy") return publicPageMessages.busyHeading
-  if (status === 404) return isKnown(code) ? notFoundTitles[code] : "Page Not Found"
-  if (status === 403) return "Access denied"
+  if (status === 404) return isKnown(code) ? notFoundTitles[code] : accessMessages.pageNotFoundTitle
+  if (status === 403) return accessMessages.accessDenied
   return status >= 500 ? "Something went wrong on our side" : "That did not work"
 }
 

@@ -4,6 +4,7 @@ import { errors } from "#src/rules/errors.ts"
 import { platformMessages as words } from "#src/rules/messages/agencies/platform-messages.ts"
 import { returnedMailList } from "#src/rules/messages/agencies/returned-mail-messages.ts"
 import { stuckMessages } from "#src/rules/messages/agencies/stuck-messages.ts"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { mayOnPlatform, type PlatformPermission, type PlatformRole } from "#src/rules/people/platform-roles.ts"
 import type { Refusal } from "#src/web/guard.ts"
@@ -59,7 +60,10 @@ export function PlatformFrame({ role, current, children }: Props) {
   )
 }
 
-const refusedTitles: Readonly<Record<number, string>> = { 403: "Access denied", 404: "Page Not Found" }
+const refusedTitles: Readonly<Record<number, string>> = {
+  403: accessMessages.accessDenied,
+  404: accessMessages.pageNotFoundTitle,
+}
 
 /** What could not be loaded, in the specification's sentence (P 8). */
 export function PlatformError() {
@@ -71,7 +75,7 @@ export function PlatformError() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <>
-      <title>{`${refusedTitles[status] ?? "Something went wrong"} | Platform Administration | OpenDocket`}</title>
+      <title>{`${refusedTitles[status] ?? accessMessages.failedTitle} | Platform Administration | OpenDocket`}</title>
       <ViewOfRefusal refusal={refusal} />
       <RefusedPage missing={missing} failed={failed} />
     </>
