@@ -20,16 +20,29 @@ export type SavedReason = Awaited<ReturnType<typeof listSavedReasons>>[number]
 
 /** Those that are offered, in the order of their keys. */
 export async function listOfferedReasons(db: Db, scope: AgencyScope) {
-  const rows = await db
+  const rows = await reasonsInOrder(db, scope).where("place", "is not", null).execute()
+  return rows.map(withKey)
+}
+export type OfferedReason = Awaited<ReturnType<typeof listOfferedReasons>>[number]
+
+/** Those that are offered, in the order of their keys; then, with the key 0, those that are not anymore. At most `ROWS_LISTED_MAX`. */
+export async function listReasonsWithRetired(db: Db, scope: AgencyScope): Promise<OfferedReason[]> {
+  const rows = await reasonsInOrder(db, scope).limit(ROWS_LISTED_MAX).execute()
+  return rows.map(withKey)
+}
+
+function reasonsInOrder(db: Db, scope: AgencyScope) {
+  return db
     .selectFrom("saved_reasons")
     .select(["id", "action", "label", "reason", "letter", "place"])
     .where("agency_id", "=", scope.agency_id)
-    .where("place", "is not", null)
     .orderBy("place")
-    .execute()
-  return rows.map(({ place, ...reason }) => ({ ...reason, key: place ?? 0 }))
+    .orderBy("label")
 }
-export type OfferedReason = Awaited<ReturnType<typeof listOfferedReasons>>[number]
+
+function withKey<Row extends { place: number | null }>({ place, ...reason }: Row) {
+  return { ...reason, key: place ?? 0 }
+}
 
 /** A saved reason of the agency for this action, also one that is no longer offered: whoever decides still saw it. */
 export async function findSavedReason(db: Db, scope: AgencyScope, wanted: { id: string; action: ReasonedAction }) {

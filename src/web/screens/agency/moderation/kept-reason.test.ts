@@ -32,13 +32,21 @@ async function aDecision() {
     .returning("id")
     .executeTakeFirstOrThrow()
   const headers = { cookie: await makeSessionCookie(db, reviewer), origin: "http://localhost:3000" }
+  const manager = await makeMember(db, agency.id, "manager")
+  const managing = { ...headers, cookie: await makeSessionCookie(db, manager) }
   const reject = async (version: number) => {
     const body = new URLSearchParams({ press: `reject:${comment.id}:${version}`, saved_reason_id: id, reason: "" })
     const answer = await app.fetch("/agency/moderation/queue", { method: "POST", headers, body })
     return { status: answer.status, html: await answer.text() }
   }
+  const rejectAll = async (change: Record<string, string>) => {
+    const list = { tab: "pending", q: "", last_id: comment.id, idempotency_key: crypto.randomUUID() }
+    const body = new URLSearchParams({ ...list, action: "reject", saved_reason_id: id, reason: "", ...change })
+    const answer = await app.fetch("/agency/moderation/bulk?tab=pending", { method: "POST", headers: managing, body })
+    return { status: answer.status, html: await answer.text() }
+  }
   const chosen = new RegExp(`<input[^>]*name="saved_reason_id"[^>]*checked=""[^>]*value="${id}"`)
-  return { db, id, comment, reject, chosen }
+  return { db, id, comment, reject, rejectAll, chosen }
 }
 
 it("a saved reason that a colleague retires meanwhile is still chosen when the question is asked again", async () => {
@@ -63,4 +71,23 @@ it("a decision that fails for a reason that nobody expected is asked about again
   expect(page.status).toBe(500)
   expect(page.html).toMatch(chosen)
   expect((await reject(1)).status).toBe(303)
+})
+
+it("a saved reason that a colleague retires meanwhile is still chosen in a refused decision on all that match", async () => {
+  const { db, id, rejectAll, chosen } = await aDecision()
+  await db.updateTable("saved_reasons").set({ place: null }).where("id", "=", id).execute()
+  const page = await rejectAll({ reason: "x".repeat(2001) })
+  expect(page.status).toBe(422)
+  expect(page.html).toContain(">Off topic<")
+  expect(page.html).toMatch(chosen)
+  const { status } = await rejectAll({})
+  expect(status).toBe(303)
+})
+
+it("a decision on all that match offers no retired saved reason to who has not chosen it", async () => {
+  const { db, id, rejectAll } = await aDecision()
+  await db.updateTable("saved_reasons").set({ place: null }).where("id", "=", id).execute()
+  const page = await rejectAll({ saved_reason_id: "", reason: "x".repeat(2001) })
+  expect(page.status).toBe(422)
+  expect(page.html).not.toContain(">Off topic<")
 })

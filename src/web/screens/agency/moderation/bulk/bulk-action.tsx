@@ -1,10 +1,14 @@
 import { Link, redirect } from "react-router"
 import { z } from "zod"
+import { AppError } from "#src/rules/errors.ts"
+import type { BulkActionInput } from "#src/rules/input/moderation/bulk-action-input.ts"
 import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { bulkActionMessages as words } from "#src/rules/messages/moderation/bulk-action-messages.ts"
 import { moderationMessages } from "#src/rules/messages/moderation/moderation-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { queueTabs } from "#src/rules/record/comments/comment-status.ts"
+import { authorize, type Ctx } from "#src/services/context.ts"
+import { findBulkAction } from "#src/services/moderation/bulk/queries.ts"
 import { stopBulkAction } from "#src/services/moderation/bulk/stop-bulk-action.ts"
 import { undoBulkAction } from "#src/services/moderation/bulk/undo-bulk-action.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
@@ -38,11 +42,23 @@ export const action = staffAction<Route.ActionArgs, typeof presses, never>(
   presses,
   async ({ ctx, scope, params, input }) => {
     const bulk_action_id = idParameter(params.id, "bulk_action_not_found")
-    const carryOut = input.press === "stop" ? stopBulkAction : undoBulkAction
+    const carryOut = input.press === "stop" ? stopBulkAction : undoUnlessUndone
     await carryOut(ctx, { agency_id: scope.agency_id, bulk_action_id })
     throw redirect(paths.moderationBulkAction(bulk_action_id), 303)
   },
 )
+
+/** Pressed twice, or in a page from before: what was wanted is under way or done, and the page says how far. */
+async function undoUnlessUndone(ctx: Ctx, input: BulkActionInput): Promise<void> {
+  try {
+    await undoBulkAction(ctx, input)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "undo_not_possible") throw error
+    const scope = await authorize(ctx, input.agency_id, "manage_moderation_queue")
+    const now = await findBulkAction(ctx.db, scope, input.bulk_action_id)
+    if (now?.state !== "undoing" && now?.state !== "undone") throw error
+  }
+}
 
 export const shouldRevalidate = reloadAfterRefusal
 

@@ -27,6 +27,7 @@ type Data = {
   total: number
   idempotency_key: string
   role: AgencyRole
+  /** Also those that are not offered, without a key: one of them may have been chosen before it was retired. */
   reasons: readonly OfferedReason[]
   colleagues: Colleagues
 }
@@ -39,6 +40,7 @@ export function BulkForm({ data, form, queue }: Props) {
   const busy = useNavigation().formData?.has("action") ?? false
   const actions = moderationActionsFrom(queueTabs[tab].statuses[0])
   const count = total.toLocaleString("en-US")
+  const chosen = String(form?.values["saved_reason_id"] ?? "")
   return (
     <Card as="section">
       <StaffForm className="stack" action={paths.moderationBulk(address)}>
@@ -51,9 +53,9 @@ export function BulkForm({ data, form, queue }: Props) {
           <li>{words.inBackground(MODERATION_UNDO_MINUTES)}</li>
         </ul>
         <ReasonFields
-          reasons={reasons.filter(({ action: one }) => actions.includes(one))}
+          reasons={reasons.filter(({ action: one, id, key }) => actions.includes(one) && (key > 0 || id === chosen))}
           reason={String(form?.values["reason"] ?? "")}
-          saved_reason_id={String(form?.values["saved_reason_id"] ?? "")}
+          saved_reason_id={chosen}
           hint={savedReasonMessages.commentersRead}
           errors={form?.errors}
         />

@@ -11,7 +11,7 @@ import { paths, withQuery } from "#src/rules/paths.ts"
 import { newId } from "#src/rules/uuid.ts"
 import { queueTabs } from "#src/rules/record/comments/comment-status.ts"
 import { startBulkAction } from "#src/services/moderation/bulk/start-bulk-action.ts"
-import { listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
+import { listReasonsWithRetired } from "#src/services/moderation/reasons/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
@@ -29,7 +29,7 @@ const door = { permission: "manage_moderation_queue", restricted: accessMessages
 
 export const loader = staffLoader(door, async ({ url, ...staff }: Route.LoaderArgs & Staff) => {
   const selection = await loadSelection(staff, url)
-  const reasons = await listOfferedReasons(staff.ctx.db, staff.scope)
+  const reasons = await listReasonsWithRetired(staff.ctx.db, staff.scope)
   return {
     ...selection,
     in_words: selectionInWords({ ...selection, ...selection.selection, assignees: selection.colleagues.people }),

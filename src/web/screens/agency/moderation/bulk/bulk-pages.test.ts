@@ -68,6 +68,24 @@ test("progress without scripts, what was left as it was, and the same as a file"
   expect(lines[1]).toContain(`"${why}"`)
 })
 
+test("Undo that is pressed twice, or in another tab too, is not refused: it is being done, or was", async () => {
+  const at = await makeBulkOffice(app, { pending: 3 })
+  const begun = await beginBulk(app, at)
+  await takeBulkSteps(app)
+  const cookie = await makeSessionCookie(app.deps.database, at.member)
+  const address = `/agency/moderation/bulk/${begun.id}`
+  const undo = async () => {
+    const headers = { cookie, origin: "http://localhost:3000" }
+    const answer = await app.fetch(address, { method: "POST", headers, body: new URLSearchParams({ press: "undo" }) })
+    return [answer.status, answer.headers.get("location")]
+  }
+  expect(await undo()).toEqual([303, address])
+  expect(await undo()).toEqual([303, address])
+  await takeBulkSteps(app)
+  expect(await undo()).toEqual([303, address])
+  expect(await commentsIn(app, at, "submitted")).toHaveLength(3)
+})
+
 test("the list of bulk actions says who, on what, how far and until when, a page at a time", async () => {
   const at = await makeBulkOffice(app, { pending: 250 })
   const get = await browser(at.member)
