@@ -107,6 +107,7 @@ export async function findOwnComment(db: Db, own: { tracking_id: string; user_id
       "dockets.language as docket_language",
       "dockets.slug as docket_slug",
       "dockets.max_comment_length",
+      "dockets.max_comments_per_user",
       "dockets.status as docket_status",
       "dockets.open_at",
       "dockets.close_at",

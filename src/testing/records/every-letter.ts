@@ -102,11 +102,11 @@ export function lettersToPeople(language: Language): Mail[] {
       decisionMail({ ...receipt, comment, stop_url, decided: { action: "approve", comment_id: nobodys, again } }),
     ),
     decisionMail({ ...receipt, comment, stop_url, decided: { action: "flag" } }),
-    ...[true, false].map((takes_comments) => {
-      const why = takes_comments
+    ...[true, false].map((takes_another) => {
+      const why = takes_another
         ? { reason: "More marmalade", agency_email: to_address }
         : { reason: null, agency_email: null }
-      return decisionMail({ ...receipt, comment, stop_url, decided: { action: "reject", takes_comments, ...why } })
+      return decisionMail({ ...receipt, comment, stop_url, decided: { action: "reject", takes_another, ...why } })
     }),
     followConfirmationMail({ ...asked, name: "Bikes", name_language: "en" }),
     followConfirmationMail({ ...asked, name: null, name_language: null }),

@@ -237,6 +237,24 @@ it("every commenter is told what was decided, with the reason of a rejection, on
   expect(bad?.agency_id).toBe(at.agency_id)
 })
 
+it("only who may still send one is told to submit another comment", async () => {
+  const at = await anOffice()
+  const [may, sent_all] = [await aComment(at), await aComment(at)]
+  const { user_id } = await db()
+    .selectFrom("comments")
+    .select("user_id")
+    .where("id", "=", sent_all.id)
+    .executeTakeFirstOrThrow()
+  const all = { docket_id: at.docket.id, user_id: user_id ?? "", comment_count: 3 }
+  await db().insertInto("docket_participation").values(all).execute()
+  for (const { id } of [may, sent_all]) await decide(at, { id, action: "reject" })
+  await afterUndo()
+  expect((await letters(may.address))[0]?.text_body).toContain("Submit another comment")
+  const [told] = await letters(sent_all.address)
+  expect(told?.text_body).not.toMatch(/submit another/i)
+  expect(told?.text_body).toContain("Read what you sent")
+})
+
 it("of what was undone nothing is told", async () => {
   const at = await anOffice()
   const undone = await aComment(at)

@@ -95,6 +95,9 @@ async function listStanding(tx: Tx, due: Due) {
     .leftJoin("used_reasons as used", "used.log_id", "log.id")
     .leftJoin("saved_reasons", "saved_reasons.id", "used.saved_reason_id")
     .innerJoin("profiles", "profiles.id", "comments.user_id")
+    .leftJoin("docket_participation as sent", (join) =>
+      join.onRef("sent.docket_id", "=", "comments.docket_id").onRef("sent.user_id", "=", "comments.user_id"),
+    )
     .select([
       "log.id as log_id",
       "log.agency_id",
@@ -120,6 +123,7 @@ async function listStanding(tx: Tx, due: Due) {
       "agencies.contact_email as agency_email",
       "agencies.time_zone",
       sql<boolean>`hidden_agencies.id is not null`.as("agency_archived"),
+      sql<boolean>`coalesce(sent.comment_count, 0) < dockets.max_comments_per_user`.as("may_send_another"),
     ])
     .where(
       "log.id",
@@ -177,7 +181,7 @@ function whatWasDecided(
   if (action === "flag") return { action }
   if (action !== "reject") return undefined
   const takes_comments = !decision.agency_archived && acceptsComments(decision, ctx.now())
-  return { action, reason, takes_comments, agency_email }
+  return { action, reason, takes_another: takes_comments && decision.may_send_another, agency_email }
 }
 
 async function settle(tx: Tx, { due, sent, now }: { due: Due; sent: readonly string[]; now: Date }): Promise<void> {

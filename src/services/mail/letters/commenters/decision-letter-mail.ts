@@ -31,8 +31,8 @@ export type Decision = AboutComment & {
         action: "reject"
         /** As the agency wrote it, where it wrote one. */
         reason: string | null
-        /** Whether the docket takes another comment. */
-        takes_comments: boolean
+        /** Whether the docket takes another comment from this person. */
+        takes_another: boolean
         agency_email: string | null
       }
   stop_url: string
@@ -115,7 +115,7 @@ function flagged({ language, agency_name, docket, comment: { tracking_id } }: De
 
 function rejected(
   { language, public_url, ...about }: Decision,
-  { reason, takes_comments, agency_email, own }: Decided<"reject"> & { own: string },
+  { reason, takes_another, agency_email, own }: Decided<"reject"> & { own: string },
 ): Said {
   const { t } = textsIn(language)
   const names = { agency: about.agency_name, docket: about.docket.title }
@@ -124,7 +124,7 @@ function rejected(
     subject: t("Your comment was not published: {tracking_id}", { tracking_id: about.comment.tracking_id }),
     paragraphs: [
       t('{agency} has decided not to publish your comment on "{docket}". It keeps the comment in its record.', names),
-      ...(takes_comments ? [t("The docket still takes comments, so you can submit another one.")] : []),
+      ...(takes_another ? [t("The docket still takes comments, so you can submit another one.")] : []),
       ...(agency_email
         ? [
             t("If you think this is a mistake, write to {email} and mention your tracking ID.", {
@@ -134,7 +134,7 @@ function rejected(
         : []),
     ],
     quotes: reason ? [{ heading: t("The reason it gave"), text: reason }] : [],
-    action: takes_comments
+    action: takes_another
       ? { label: t("Submit another comment"), url: `${public_url}${paths.commentWizard(about.docket.slug)}` }
       : { label: t("Read what you sent"), url: own },
   }

@@ -67,7 +67,7 @@ async function sent(change: Parameters<typeof makeComment>[2] = {}) {
   let version = 1
   const decide = async (action: "approve" | "reject" | "flag", reason: string | null = null) =>
     moderateComment(reviewer, { agency_id: agency.id, comment_id: comment.id, version: version++, action, reason })
-  return { agency, docket, comment, files, reviewer, cookie, address, tracking_id, decide }
+  return { agency, docket, person, comment, files, reviewer, cookie, address, tracking_id, decide }
 }
 
 it("public 11: shows its sender all of it: text, files, and what happens next", async () => {
@@ -116,6 +116,16 @@ it("tells why the agency rejected it, not why it was flagged, and nothing of wha
   const { batch_id } = await decide("reject", "A slip of the hand.")
   await undoModeration(reviewer, { agency_id: agency.id, batch_id })
   expect((await get(address, cookie)).html).not.toContain("A slip of the hand.")
+})
+
+it("offers to submit another comment after a rejection only to who may still send one", async () => {
+  const { cookie, address, decide, docket, person } = await sent()
+  await decide("reject")
+  const again = `/dockets/${docket.slug}/comment`
+  expect((await get(address, cookie)).html).toContain(again)
+  const all = { docket_id: docket.id, user_id: person.user_id, comment_count: 3 }
+  await db().insertInto("docket_participation").values(all).execute()
+  expect((await get(address, cookie)).html).not.toContain(again)
 })
 
 it("tells each decision in its turn", async () => {

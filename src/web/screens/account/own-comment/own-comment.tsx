@@ -4,6 +4,8 @@ import { addBusinessDays } from "#src/rules/dates/business-days.ts"
 import { REVIEW_BUSINESS_DAYS } from "#src/rules/limits.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { acceptsComments } from "#src/rules/record/dockets/docket-status.ts"
+import { requireUser } from "#src/services/context.ts"
+import { countOwnComments } from "#src/services/comments/queries.ts"
 import type { ReadComment } from "#src/services/comments/own-queries.ts"
 import { AttachmentList } from "#src/web/components/comments/attachment-list.tsx"
 import { CommentStatusBadge } from "#src/web/components/comments/comment-status-badge.tsx"
@@ -32,7 +34,9 @@ export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) =
     addBusinessDays(comment.created_at, days, comment.time_zone),
   )
   const takes_comments = !comment.agency_archived && acceptsComments({ ...comment, status: comment.docket_status }, now)
-  return { comment, review: { from, until, late: until < now }, takes_comments }
+  const own = { user_id: requireUser(ctx).user_id, docket_id: comment.docket_id }
+  const may_send_another = takes_comments && (await countOwnComments(ctx.db, own)) < comment.max_comments_per_user
+  return { comment, review: { from, until, late: until < now }, takes_comments, may_send_another }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

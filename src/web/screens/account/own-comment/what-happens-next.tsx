@@ -16,10 +16,12 @@ type Props = {
   /** When the agency usually has read it. */
   review: { from: Date; until: Date; late: boolean }
   takes_comments: boolean
+  /** It takes one more from this person, who has not sent as many as it allows. */
+  may_send_another: boolean
 }
 
 /** What the person can expect and do, by the comment's status. */
-export function WhatHappensNext({ comment, review, takes_comments }: Props) {
+export function WhatHappensNext({ comment, review, takes_comments, may_send_another }: Props) {
   const { t } = useTexts()
   if (comment.agency_archived && comment.status !== "published") return null
   return (
@@ -29,7 +31,7 @@ export function WhatHappensNext({ comment, review, takes_comments }: Props) {
         <Waiting comment={comment} review={review} takes_comments={takes_comments} />
       )}
       {comment.status === "published" && <Published comment={comment} />}
-      {comment.status === "rejected" && <Rejected comment={comment} takes_comments={takes_comments} />}
+      {comment.status === "rejected" && <Rejected comment={comment} may_send_another={may_send_another} />}
       {isDecided(comment.status) && !comment.agency_archived && <Redaction comment={comment} />}
       {comment.status === "withdrawn" && (
         <p>
@@ -49,7 +51,7 @@ export function WhatHappensNext({ comment, review, takes_comments }: Props) {
   )
 }
 
-function Waiting({ comment, review, takes_comments }: Props) {
+function Waiting({ comment, review, takes_comments }: Omit<Props, "may_send_another">) {
   const { agency_name: agency, time_zone } = comment
   const { t, date } = useTexts()
   const [from, to] = REVIEW_BUSINESS_DAYS
@@ -117,13 +119,13 @@ function Published({ comment: { id, agency_archived } }: Pick<Props, "comment">)
   )
 }
 
-function Rejected({ comment, takes_comments }: Pick<Props, "comment" | "takes_comments">) {
+function Rejected({ comment, may_send_another }: Pick<Props, "comment" | "may_send_another">) {
   const { t } = useTexts()
   const { agency_email, docket_slug } = comment
   return (
     <>
       <p>{t("The agency decided not to publish your comment. It keeps the comment and the decision in its record.")}</p>
-      {takes_comments && (
+      {may_send_another && (
         <p>
           <Rich
             text={t("The docket still takes comments: you can <again>submit another one</again>.")}
