@@ -1,6 +1,7 @@
 import { Form, Link, redirect, useNavigation } from "react-router"
 import { tokenInput } from "#src/rules/input/reading/fields.ts"
 import { acceptInvitationAsNewInput } from "#src/rules/input/people/member.ts"
+import type { Saying } from "#src/rules/languages/saying.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
 import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
@@ -76,7 +77,7 @@ export default function AcceptInvitation({ loaderData, actionData }: Route.Compo
         </>
       ) : (
         <>
-          <Alert kind="warning">{t(form?.message ?? invitationMessages.dead)}</Alert>
+          <Alert kind="warning">{t(whyDead(form))}</Alert>
           <p>
             <Link to={paths.agencyLogin()}>{t(accountMessages.agencyLogin)}</Link>
           </p>
@@ -108,6 +109,11 @@ function Facts({ invitation }: { invitation: NonNullable<Data["invitation"]> }) 
 }
 
 type Form = NonNullable<Route.ComponentProps["actionData"]>["form"]
+
+/** A link that was taken back while its page was open is as dead as one that is opened afterwards, in the same words. */
+function whyDead(form: Form | undefined): Saying {
+  return form?.code === "token_invalid" ? invitationMessages.dead : (form?.message ?? invitationMessages.dead)
+}
 
 function NextStep({ data, form }: { data: Data; form: Form | undefined }) {
   const { t } = useTexts()

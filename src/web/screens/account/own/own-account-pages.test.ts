@@ -126,6 +126,17 @@ describe("/invitations/accept", () => {
     return `/invitations/accept?token=${await mailedToken(app, email)}`
   }
 
+  it("does not say of an invitation that was revoked while its form was open that it was used", async () => {
+    const address = await invite("revoked@city.example")
+    await app.deps.database.deleteFrom("invitations").where("email", "=", "revoked@city.example").execute()
+    const token = new URL(address, "http://localhost").searchParams.get("token") ?? ""
+    const refused = await post(`${address}&new=yes`, { token, full_name: "Robin Reed", password: testPassword })
+    expect(refused.status).toBe(410)
+    const [html] = (await textOf(refused)).split("<script") // what is shown
+    expect(html).toContain("This invitation has expired, was revoked, or has already been used.")
+    expect(html).not.toContain("This link has expired or was already used.")
+  })
+
   it("makes an account on the way and leads into the agency", async () => {
     const address = await invite("robin@city.example")
     const html = await textOf(await get(address))
