@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { moderationMessages } from "#src/rules/messages/moderation/moderation-messages.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
 import { makeAgency, makeComment, makeDocket, makeMember, makeSessionCookie } from "#src/testing/records/factories.ts"
 
@@ -15,7 +16,8 @@ afterAll(() => app.close())
 async function aDecision() {
   const db = app.deps.database
   const agency = await makeAgency(db)
-  const comment = await makeComment(db, await makeDocket(db, agency.id), { status: "submitted" })
+  const docket = await makeDocket(db, agency.id)
+  const comment = await makeComment(db, docket, { status: "submitted" })
   const reviewer = await makeMember(db, agency.id, "reviewer")
   const at = new Date()
   const words = { label: "Off topic", reason: "It is off topic.", place: 1 }
@@ -45,8 +47,15 @@ async function aDecision() {
     const answer = await app.fetch("/agency/moderation/bulk?tab=pending", { method: "POST", headers: managing, body })
     return { status: answer.status, html: await answer.text() }
   }
+  const rejectBoth = async (typed: string) => {
+    const other = await makeComment(db, docket, { status: "submitted" })
+    const body = new URLSearchParams({ press: "reject", reason: typed })
+    for (const one of [comment, other]) body.append("comments", `${one.id}:1`)
+    const answer = await app.fetch("/agency/moderation/queue", { method: "POST", headers: managing, body })
+    return { status: answer.status, html: await answer.text() }
+  }
   const chosen = new RegExp(`<input[^>]*name="saved_reason_id"[^>]*checked=""[^>]*value="${id}"`)
-  return { db, id, comment, reject, rejectAll, chosen }
+  return { db, id, comment, reject, rejectAll, rejectBoth, chosen }
 }
 
 it("a saved reason that a colleague retires meanwhile is still chosen when the question is asked again", async () => {
@@ -90,4 +99,13 @@ it("a decision on all that match offers no retired saved reason to who has not c
   const page = await rejectAll({ saved_reason_id: "", reason: "x".repeat(2001) })
   expect(page.status).toBe(422)
   expect(page.html).not.toContain(">Off topic<")
+})
+
+it("a reason that one of two comments was rejected with is not called unused, although a colleague was first with the other", async () => {
+  const { db, comment, rejectBoth } = await aDecision()
+  await db.updateTable("comments").set({ status: "rejected", version: 2 }).where("id", "=", comment.id).execute()
+  const page = await rejectBoth("It is off topic.")
+  expect(page.status).toBe(200)
+  expect(page.html).toContain("1 comment was not changed")
+  expect(page.html).not.toContain(moderationMessages.reasonNotUsed)
 })

@@ -65,9 +65,10 @@ function UnusedReason({ answer }: { answer: QueueAnswer }) {
   return <UnusedWords heading={heading} typed={String(unused.reason)} />
 }
 
-/** A typed reason that was not used, unless the question with it stands open again. */
+/** A typed reason that no comment was decided with, unless the question with it stands open again. */
 function unusedReason(answer: QueueAnswer) {
   if (!answer || "ask" in answer) return null
+  if ("report" in answer && answer.report.done > 0) return null
   if ("kept" in answer && answer.kept) return answer.kept.ask ? null : answer.kept
   if (!("form" in answer)) return null
   const { press, reason } = answer.form.values
