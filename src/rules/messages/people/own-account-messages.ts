@@ -34,7 +34,7 @@ export const ownAccountMessages = {
   lettersOff: "You will get no more emails when an agency decides about your comment.",
   stopLetters: "Stop emails about your comments",
   stopLettersQuestion:
-    "You will get no more emails when an agency decides about your comment. You can read what happened under My Comments.",
+    "You will get no more emails when an agency decides about your comment. What the agency writes to you itself is always sent. You can read what happened under My Comments.",
   lettersStopped: "These emails are stopped. You can choose them again in your account.",
 
   typeToClose: "close my account",

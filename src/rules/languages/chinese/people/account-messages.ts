@@ -116,8 +116,8 @@ export const accountMessageChinese = {
   "You will get no more emails when an agency decides about your comment.":
     "机构对您的意见作出决定时，您将不再收到电子邮件。",
   "Stop emails about your comments": "停止关于您的意见的电子邮件",
-  "You will get no more emails when an agency decides about your comment. You can read what happened under My Comments.":
-    "机构对您的意见作出决定时，您将不再收到电子邮件。您可以在“我的意见”中阅读处理经过。",
+  "You will get no more emails when an agency decides about your comment. What the agency writes to you itself is always sent. You can read what happened under My Comments.":
+    "机构对您的意见作出决定时，您将不再收到电子邮件。机构本身写给您的内容总会发送。您可以在“我的意见”中阅读处理经过。",
   "These emails are stopped. You can choose them again in your account.":
     "这些电子邮件已停止。您可以在账户中重新选择接收。",
   "Emails about what you follow": "关于您关注的内容的电子邮件",

@@ -125,8 +125,8 @@ export const accountMessageSpanish = {
   "You will get no more emails when an agency decides about your comment.":
     "Ya no recibirá correos cuando una agencia decida sobre su comentario.",
   "Stop emails about your comments": "Dejar de recibir correos sobre sus comentarios",
-  "You will get no more emails when an agency decides about your comment. You can read what happened under My Comments.":
-    "Ya no recibirá correos cuando una agencia decida sobre su comentario. Puede leer lo que ha sucedido en Mis comentarios.",
+  "You will get no more emails when an agency decides about your comment. What the agency writes to you itself is always sent. You can read what happened under My Comments.":
+    "Ya no recibirá correos cuando una agencia decida sobre su comentario. Lo que la propia agencia le escriba se envía siempre. Puede leer lo que ha sucedido en Mis comentarios.",
   "These emails are stopped. You can choose them again in your account.":
     "Ya no recibirá estos correos. Puede volver a elegirlos en su cuenta.",
   "Emails about what you follow": "Correos sobre lo que usted sigue",
