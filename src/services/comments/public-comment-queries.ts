@@ -5,6 +5,7 @@ import { DOCKET_COMMENTS_PER_LOAD, FILES_PER_COMMENT_MAX } from "#src/rules/limi
 import type { CommenterType, DocketCommentSort, PositionFilter } from "#src/rules/vocabulary.ts"
 import { servedScans } from "#src/rules/files/scan-status.ts"
 import { knownLanguage } from "#src/services/search/language-queries.ts"
+import { represented } from "./represented-queries.ts"
 
 export type Listing = { sort?: DocketCommentSort; before?: string | null; limit?: number }
 
@@ -60,7 +61,7 @@ export function listPublishedComments(db: Db, { docket_id, agency_id, before, li
   const shown = db
     .selectFrom("comments")
     .select(["id", "docket_id", "content", "created_at", "published_at", "commenter_name", "commenter_organization"])
-    .select(["commenter_type", "position", "organization_name", "attachment_count"])
+    .select(["commenter_type", "position", represented("organization_name"), "attachment_count"])
     .where("status", "=", PUBLIC_COMMENT_STATUS)
     .where(sql<boolean>`agency_id not in (select id from hidden_agencies)`)
     .$if(docket_id !== null, (query) => query.where("docket_id", "=", docket_id ?? ""))
@@ -178,8 +179,8 @@ export async function findPublicComment(db: Db, id: string) {
       "comments.commenter_organization",
       "comments.commenter_type",
       "comments.position",
-      "comments.organization_name",
-      "comments.authorization_statement",
+      represented("organization_name"),
+      represented("authorization_statement"),
       "comments.attachment_count",
       knownLanguage,
     ])

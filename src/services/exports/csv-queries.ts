@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { UTF8_MARK } from "#src/rules/text/csv.ts"
+import { ofRepresented } from "#src/services/comments/represented-queries.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { type ExportSelection, selectIds } from "./queries.ts"
 
@@ -28,7 +29,7 @@ const publicColumns = {
   commenter_name: text("comments.commenter_name"),
   commenter_organization: text("comments.commenter_organization"),
   commenter_type: word("comments.commenter_type"),
-  organization_name: text("comments.organization_name"),
+  organization_name: ofRepresented(text("comments.organization_name")),
   position: word("comments.position"),
   comment: text("comments.content"),
   attachment_count: word("comments.attachment_count"),

@@ -50,6 +50,12 @@ describe("a CSV of comments", () => {
     expect(file.file_size).toBe(bytes.length)
   })
 
+  it("names whom a comment speaks for as the public reads it", async () => {
+    const of = (representation: "myself" | "organization") => ({ representation, organization_name: "Riders" })
+    const { bytes } = await (await desk.office({ comments: [of("myself"), of("organization")] })).exported()
+    expect(readCsv(bytes).map((row) => row["organization_name"])).toEqual(["", "Riders"])
+  })
+
   it("holds nothing that a spreadsheet would run", async () => {
     const begins = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1"]
     const { bytes } = await (await desk.office({ comments: begins.map((content) => ({ content })) })).exported()

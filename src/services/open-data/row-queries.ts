@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { type DataColumnName, dataColumns } from "#src/rules/record/open-data/data-columns.ts"
+import { ofRepresented, represented } from "#src/services/comments/represented-queries.ts"
 import { headingOf, lineOf, moment, text, word } from "#src/services/exports/csv-queries.ts"
 
 /** A file of a comment as the rows tell of it. */
@@ -52,9 +53,9 @@ const cells: Record<DataColumnName, RawBuilder<unknown>> = {
   commenter_name: text("comments.commenter_name"),
   commenter_organization: text("comments.commenter_organization"),
   commenter_type: word("comments.commenter_type"),
-  organization_name: text("comments.organization_name"),
+  organization_name: ofRepresented(text("comments.organization_name")),
   position: word("comments.position"),
-  authorization_statement: text("comments.authorization_statement"),
+  authorization_statement: ofRepresented(text("comments.authorization_statement")),
   content: text("comments.content"),
   attachment_count: sql`coalesce(${files(sql`count(*)`)}, 0)`,
   attachments: files(sql`csv_safe(string_agg(file.filename, '; ' order by file.id))`),
@@ -78,8 +79,8 @@ export function listCommentRows(
     .select(["dockets.reference_code as docket_reference_code", "dockets.title as docket_title"])
     .select(["dockets.agency_name", "dockets.agency_slug", "dockets.agency_jurisdiction", "dockets.state_code"])
     .select(["comments.created_at", "comments.published_at", "comments.commenter_name"])
-    .select(["comments.commenter_organization", "comments.commenter_type", "comments.organization_name"])
-    .select(["comments.position", "comments.authorization_statement", "comments.content"])
+    .select(["comments.commenter_organization", "comments.commenter_type", represented("organization_name")])
+    .select(["comments.position", represented("authorization_statement"), "comments.content"])
     .select([attachments.as("attachments"), lineOf(names.map((name) => cells[name])).as("line")])
     .where("comments.docket_id", "=", docket_id)
     .where("comments.status", "=", PUBLIC_COMMENT_STATUS)
