@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { refuse } from "#src/rules/errors.ts"
 import { consumeToken } from "#src/services/accounts/changes.ts"
-import { findDeadLink, findOneTimeToken } from "#src/services/accounts/queries.ts"
+import { findDeadLink, findOneTimeToken, findOwnerOfLink } from "#src/services/accounts/queries.ts"
 import { type Ctx, write } from "#src/services/context.ts"
+import { hashOfDraft } from "./submission-sources.ts"
 
 const linkData = z.object({ draft_id: z.uuid() })
 
@@ -30,6 +31,21 @@ export async function hasConfirmedSubmission({ db }: Pick<Ctx, "db">, token: str
     .where("captcha_passed_at", "is not", null)
     .executeTakeFirst()
   return draft !== undefined
+}
+
+/** The comment that was submitted from the draft of this link, and whose it is; undefined while none was. */
+export async function findSubmittedByLink({ db }: Pick<Ctx, "db">, token: string) {
+  const link = { token, purpose: "submission_link" } as const
+  const [dead, user_id] = [linkData.safeParse(await findDeadLink(db, link)), await findOwnerOfLink(db, link)]
+  if (!dead.success || !user_id) return undefined
+  const sent = await db
+    .selectFrom("idempotency_keys")
+    .innerJoin("comments", "comments.id", "idempotency_keys.comment_id")
+    .select("comments.tracking_id")
+    .where("idempotency_keys.user_id", "=", user_id)
+    .where("idempotency_keys.request_hash", "=", hashOfDraft(dead.data.draft_id))
+    .executeTakeFirst()
+  return sent && { ...sent, user_id }
 }
 
 /**

@@ -51,13 +51,16 @@ export type SubmissionSource = {
   check: (docket: DocketForm) => Promise<{ known: CheckedComment | null; read: (tx: Tx) => Promise<CheckedComment> }>
 }
 
+/** How a comment that was sent from a draft is known as that draft's. */
+export const hashOfDraft = (draft_id: string): string => `draft ${draft_id}`
+
 export function formOf(user: User, sent: CommentBody | DraftForm): SentForm {
   const { user_id } = user
   if ("draft_id" in sent)
     return {
       user_id,
       idempotency_key: sent.idempotency_key,
-      request_hash: `draft ${sent.draft_id}`,
+      request_hash: hashOfDraft(sent.draft_id),
       by_program: false,
     }
   const idempotency_key = idempotencyUuid(sent.idempotency_key)

@@ -81,6 +81,11 @@ export const wizardChinese = {
   "You passed the check": "您已通过验证",
   "Your comment has not been submitted yet. Go back to the page where you wrote it and submit it there, or continue here.":
     "您的意见尚未提交。请回到您撰写意见的页面提交，或在此继续。",
+  "Your comment was submitted": "您的意见已提交",
+  "You do not need to do anything else, and you do not need this link anymore.": "您无需再做任何事，也不再需要此链接。",
+  "To see its receipt, sign in with the account that you submitted it with.":
+    "如要查看回执，请用提交意见时所用的账户登录。",
+  "See your receipt": "查看您的回执",
   "Review and submit my comment": "检查并提交我的意见",
   "Back to my comment": "返回我的意见",
   "You are about to submit a comment on <docket></docket>.": "您即将对 <docket></docket> 提交意见。",

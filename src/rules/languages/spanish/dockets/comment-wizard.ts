@@ -83,6 +83,12 @@ export const wizardSpanish = {
   "You passed the check": "Superó la comprobación",
   "Your comment has not been submitted yet. Go back to the page where you wrote it and submit it there, or continue here.":
     "Su comentario aún no se ha enviado. Vuelva a la página donde lo escribió y envíelo allí, o continúe aquí.",
+  "Your comment was submitted": "Su comentario se envió",
+  "You do not need to do anything else, and you do not need this link anymore.":
+    "No necesita hacer nada más y ya no necesita este enlace.",
+  "To see its receipt, sign in with the account that you submitted it with.":
+    "Para ver el acuse de recibo, inicie sesión con la cuenta con la que lo envió.",
+  "See your receipt": "Ver su acuse de recibo",
   "Review and submit my comment": "Revisar y enviar mi comentario",
   "Back to my comment": "Volver a mi comentario",
   "You are about to submit a comment on <docket></docket>.":

@@ -5,8 +5,10 @@ import { paths, withQuery } from "#src/rules/paths.ts"
 import {
   canConfirmSubmission,
   confirmSubmissionLink,
+  findSubmittedByLink,
   hasConfirmedSubmission,
 } from "#src/services/comments/submit/confirm-submission-link.ts"
+import type { Ctx } from "#src/services/context.ts"
 import { findDocketForm } from "#src/services/comments/queries.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
@@ -21,10 +23,15 @@ import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { PageHeader } from "#src/web/ui/panels/page-header.tsx"
 import type { Route } from "./+types/confirm-submission"
 
-const headingOf = (done: boolean | undefined) => (done ? "You passed the check" : "Confirm your comment")
+type Passed = { done?: boolean; submitted?: object | null } | undefined
+
+function headingOf(passed: Passed) {
+  if (passed?.submitted) return "Your comment was submitted"
+  return passed?.done ? "You passed the check" : "Confirm your comment"
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: `${metaTexts(matches).t(headingOf(loaderData?.done))} | OpenDocket` },
+  { title: `${metaTexts(matches).t(headingOf(loaderData))} | OpenDocket` },
 ]
 
 export const headers = secretAddressHeaders
@@ -43,8 +50,18 @@ export const loader = guard(async ({ ctx, request, params }: WithCtx<Route.Loade
     token,
     dead_link: token !== null && !(await canConfirmSubmission(ctx, token)),
     done: token !== null && (await hasConfirmedSubmission(ctx, token)),
+    submitted: token === null ? null : await submittedBy(ctx, token),
   }
 })
+
+/** Whoever has the link may know that the comment was submitted; where its receipt is, only who submitted it (settled 43). */
+async function submittedBy(ctx: Ctx, token: string) {
+  const sent = await findSubmittedByLink(ctx, token)
+  if (!sent) return null
+  const { actor } = ctx
+  const own = actor.kind === "user" && actor.user_id === sent.user_id
+  return { receipt: own ? paths.thankYou(sent.tracking_id) : null }
+}
 
 export const action = formAction(tokenInput, async ({ ctx, input }) => {
   const { docket_slug } = await confirmSubmissionLink(ctx, input)
@@ -58,14 +75,15 @@ function withParameter(path: string, name: string): string {
 }
 
 export default function ConfirmSubmission({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, token, dead_link, done } = loaderData
+  const { slug, token, dead_link, done, submitted } = loaderData
   const form = actionData?.form
   const wizard = paths.commentWizard(slug, 5)
   const { t } = useTexts()
+  if (submitted) return <Submitted {...submitted} />
   if (done || !token) {
     return (
       <div className="column stack stack-loose">
-        <PageHeader heading={t(headingOf(done))} />
+        <PageHeader heading={t(headingOf(loaderData))} />
         <p>
           {t(
             "Your comment has not been submitted yet. Go back to the page where you wrote it and submit it there, or continue here.",
@@ -79,7 +97,7 @@ export default function ConfirmSubmission({ loaderData, actionData }: Route.Comp
   }
   return (
     <div className="column stack stack-loose">
-      <PageHeader heading={t(headingOf(false))} />
+      <PageHeader heading={t(headingOf(loaderData))} />
       {dead_link && !form && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
       <ErrorSummary message={form?.message} errors={form?.errors ?? {}} heading={t("That did not work")} />
       {dead_link ? (
@@ -89,6 +107,22 @@ export default function ConfirmSubmission({ loaderData, actionData }: Route.Comp
       ) : (
         <PersonForm {...loaderData} token={token} />
       )}
+    </div>
+  )
+}
+
+function Submitted({ receipt }: { receipt: string | null }) {
+  const { t } = useTexts()
+  return (
+    <div className="column stack stack-loose">
+      <PageHeader heading={t(headingOf({ submitted: {} }))} />
+      <p>{t("You do not need to do anything else, and you do not need this link anymore.")}</p>
+      {!receipt && <p>{t("To see its receipt, sign in with the account that you submitted it with.")}</p>}
+      <p>
+        <LinkButton to={receipt ?? paths.login(paths.dashboard("comments"))}>
+          {t(receipt ? "See your receipt" : "Sign In")}
+        </LinkButton>
+      </p>
     </div>
   )
 }
