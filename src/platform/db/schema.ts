@@ -1194,6 +1194,10 @@ interface FollowLetters {
 }
 
 interface Follows {
+  /**
+   * When a letter last asked the address whether it wants this; null where none did, or an earlier release sent it.
+   */
+  asked_at: Timestamp | null
   confirmed_at: Timestamp | null
   created_at: Timestamp
   follower_id: string

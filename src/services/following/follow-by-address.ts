@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { refuse } from "#src/rules/errors.ts"
 import { FOLLOWS_ASKED, FOLLOWS_ASKED_SECONDS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -17,6 +18,8 @@ import { addFollow, keepFollower } from "./changes.ts"
 import { findFollowerAddress, findOwnPace } from "./queries.ts"
 
 const PURPOSE = "confirm a follow"
+/** Within this time, the same press again sends no second letter. */
+const PRESSED_AGAIN_SECONDS = 60
 
 type FollowRequest = {
   email: string
@@ -27,9 +30,9 @@ type FollowRequest = {
 }
 
 /**
- * Asks an address by a letter whether it wants to follow something; nothing else is sent until the link in it was used. Answers the
- * same whoever has the address, whatever it follows, and when it was asked too often for it. Raises `rate_limited` for a client that
- * asks for many.
+ * Asks an address by a letter whether it wants to follow something; nothing else is sent until the link in it was used. A press that
+ * comes twice within moments sends one letter. Answers the same whoever has the address, whatever it follows, and when it was asked
+ * too often for it. Raises `rate_limited` for a client that asks for many.
  */
 export async function askToFollow(ctx: Ctx, { email, followed, name, name_language }: FollowRequest): Promise<void> {
   const max = FOLLOWS_ASKED * ctx.config.AUTH_LIMIT_FACTOR
@@ -39,28 +42,30 @@ export async function askToFollow(ctx: Ctx, { email, followed, name, name_langua
     const key = { email: email.toLowerCase() }
     await addFollow(tx, ctx, { key, followed, confirmed: false })
     const follower_id = await keepFollower(tx, key, ctx)
-    // The link works as long from this letter on as from the first one.
-    await tx
+    const now = ctx.now()
+    const asked = await tx
       .updateTable("follows")
-      .set({ created_at: ctx.now() })
+      .set({
+        asked_at: now,
+        // The link works as long from this letter on as from the first one.
+        created_at: sql`case when confirmed_at is null then ${now}::timestamptz else created_at end`,
+      })
       .where("follower_id", "=", follower_id)
       .where("kind", "=", followed.kind)
       .where("subject", "=", followed.subject)
-      .where("confirmed_at", "is", null)
-      .execute()
-    const { id } = await tx
-      .selectFrom("follows")
-      .select("id")
-      .where("follower_id", "=", follower_id)
-      .where("kind", "=", followed.kind)
-      .where("subject", "=", followed.subject)
-      .executeTakeFirstOrThrow()
+      .where((its) => its.or([its("asked_at", "is", null), its("asked_at", "<=", momentsBefore(now))]))
+      .returning("id")
+      .executeTakeFirst()
+    if (!asked) return { result: undefined, audit: "unchanged" }
+    const { id } = asked
     const url = `${ctx.config.PUBLIC_URL}${paths.confirmFollow(stopToken(ctx, PURPOSE, id))}`
     const about = isTyped(followed) ? { name: null, name_language: null } : { name, name_language }
     const mail = followConfirmationMail({ language: ctx.language, to_address: email, ...about, url })
     return { result: undefined, audit: { action: "follow.asked", entity_id: id }, mails: [mail] }
   })
 }
+
+const momentsBefore = (now: Date) => new Date(now.getTime() - PRESSED_AGAIN_SECONDS * 1000)
 
 /** What a link confirms, and whether that is confirmed already; undefined for a link that is none of ours, or too old. */
 export async function findFollowToConfirm(ctx: Pick<Ctx, "db" | "secrets">, token: string) {
