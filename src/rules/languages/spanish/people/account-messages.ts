@@ -245,6 +245,8 @@ export const accountMessageSpanish = {
     "Cada código funciona una sola vez, en lugar de su aplicación o llave de acceso. Guárdelos en un lugar seguro: no se mostrarán de nuevo.",
   "Create new recovery codes": "Crear códigos de recuperación nuevos",
   "The second factor has been removed.": "Se eliminó el segundo factor.",
+  "This second factor was already removed. Nothing was changed.":
+    "Este segundo factor ya se había eliminado. No se cambió nada.",
 
   // Invitations to an agency
   "Invitation to an agency": "Invitación a una agencia",
