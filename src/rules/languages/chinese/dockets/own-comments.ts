@@ -80,6 +80,9 @@ export const ownCommentChinese = {
   'We delete what you wrote and uploaded for "{docket}". You cannot undo this.':
     "我们会删除您为“{docket}”撰写和上传的内容。此操作无法撤销。",
   "Discard the draft": "舍弃草稿",
+  "Draft Not Found": "未找到草稿",
+  "You have no such draft. You may have discarded it or submitted its comment. We also delete drafts that nobody has changed for 30 days.":
+    "您没有这份草稿。您可能已将其舍弃，或已提交其中的意见。我们也会删除 30 天内无人修改的草稿。",
   "You have a draft, last changed <time>{moment}</time>. <draft>Continue your draft</draft>":
     "您有一份草稿，最后更改于 <time>{moment}</time>。<draft>继续撰写草稿</draft>",
 } as const satisfies Readonly<Record<keyof typeof ownCommentSpanish, string>>

@@ -82,6 +82,9 @@ export const ownCommentSpanish = {
   'We delete what you wrote and uploaded for "{docket}". You cannot undo this.':
     "Eliminamos lo que escribió y subió para “{docket}”. No se puede deshacer.",
   "Discard the draft": "Descartar el borrador",
+  "Draft Not Found": "Borrador no encontrado",
+  "You have no such draft. You may have discarded it or submitted its comment. We also delete drafts that nobody has changed for 30 days.":
+    "No tiene ese borrador. Puede que lo haya descartado o que haya enviado su comentario. También eliminamos los borradores que nadie ha cambiado en 30 días.",
   "You have a draft, last changed <time>{moment}</time>. <draft>Continue your draft</draft>":
     "Tiene un borrador; último cambio: <time>{moment}</time>. <draft>Continuar su borrador</draft>",
 } as const

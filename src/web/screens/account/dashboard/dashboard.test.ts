@@ -89,6 +89,9 @@ describe("a draft", () => {
     expect(await uploads()).toEqual([])
     expect(await app.deps.storage.exists(key)).toBe(false)
     expect((await post(question, {})).status).toBe(404)
+    const gone = await get(question)
+    expect([gone.status, gone.html.includes("Draft Not Found")]).toEqual([404, true])
+    expect(gone.html).toContain('href="/dashboard?tab=comments"')
   })
 
   it("for a docket that takes no comments is only discarded", async () => {

@@ -7,6 +7,9 @@ import { discardDraft } from "#src/services/comments/drafts/discard-draft.ts"
 import { findOwnDraft } from "#src/services/comments/drafts/draft-queries.ts"
 import { requireUser } from "#src/services/context.ts"
 import { namedForReader } from "#src/services/dockets/translations/translation-queries.ts"
+import { RefusedPage } from "#src/web/screens/public/refused-page.tsx"
+import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { AboutDocket } from "#src/web/components/text/about-docket.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -15,8 +18,10 @@ import { ConfirmActions } from "#src/web/ui/buttons/confirm-button.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import type { Route } from "./+types/discard-draft"
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTexts(matches).t("Discard this draft?")} | OpenDocket` },
+const notFound = "Draft Not Found"
+
+export const meta: Route.MetaFunction = ({ matches, error }) => [
+  { title: `${metaTexts(matches).t(error ? notFound : "Discard this draft?")} | OpenDocket` },
 ]
 
 /** Looking at the question discards nothing. */
@@ -63,4 +68,13 @@ export default function DiscardDraft({ loaderData: { docket }, actionData }: Rou
       </Form>
     </div>
   )
+}
+
+/** The same for a draft that is gone, so for one discarded in another tab or by an earlier press, and for someone else's. */
+export function ErrorBoundary() {
+  const { t } = useTexts()
+  const message =
+    "You have no such draft. You may have discarded it or submitted its comment. We also delete drafts that nobody has changed for 30 days."
+  const back = <LinkButton to={paths.dashboard("comments")}>{t("My Comments")}</LinkButton>
+  return <RefusedPage failed={refusalMessages.unexpected} missing={{ heading: notFound, message, actions: back }} />
 }
