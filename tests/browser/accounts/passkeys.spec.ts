@@ -115,6 +115,21 @@ test("a passkey: added, then one press signs in, and it stands in after the pass
   await page.waitForURL("**/dashboard")
 })
 
+test("a device that has a passkey of the account already says so, and adds none", async ({ page, product }) => {
+  await listen(page)
+  const device = await giveDevice(page)
+  await signUp(page, product, { email: newAddress(), name: "Pat Doe" })
+  await device.allow(true)
+  await addPasskey(page)
+  await page.goto("/account/second-factor")
+  await page.getByRole("button", { name: "Add a passkey" }).click()
+  await expect(page.getByText("This device already has a passkey of your account.").first()).toBeVisible()
+  await expect(said(page)).toContainText("This device already has a passkey of your account.")
+  await expectCalm(page)
+  await page.reload()
+  await expect(page.getByRole("link", { name: /^Rename/ })).toHaveText(["Rename Passkey 1"])
+})
+
 test("staff sign in with one press, and one that its owner does not unlock says so", async ({ page }) => {
   await listen(page)
   const device = await giveDevice(page)

@@ -21,6 +21,7 @@ export const secondFactorMessages = {
   wrongCode: "This code is wrong or has already been used",
   passkeyFailed: "The passkey did not work. Please try again, or use another method.",
   passkeyNotAdded: "The passkey could not be added. Please check your password and try again.",
+  passkeyKnown: "This device already has a passkey of your account.",
   required: "Your role requires two-step verification. Set it up to continue.",
   notShown: "This account has two-step verification. Sign in with your second factor to continue.",
   keyWithoutIt:

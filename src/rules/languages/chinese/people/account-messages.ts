@@ -210,6 +210,7 @@ export const accountMessageChinese = {
   "The new name has been saved.": "新名称已保存。",
   "Please enter a name": "请输入名称",
   "You already have one with this name": "您已有一个使用此名称的项目",
+  "This device already has a passkey of your account.": "此设备上已有您账户的通行密钥。",
   "The passkey could not be added. Please check your password and try again.":
     "无法添加通行密钥。请检查您的密码并重试。",
   "Six-digit code": "六位数代码",

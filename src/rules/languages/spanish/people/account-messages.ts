@@ -224,6 +224,7 @@ export const accountMessageSpanish = {
   "The new name has been saved.": "Se guardó el nuevo nombre.",
   "Please enter a name": "Escriba un nombre",
   "You already have one with this name": "Ya tiene otro con este nombre",
+  "This device already has a passkey of your account.": "Este dispositivo ya tiene una llave de acceso de su cuenta.",
   "The passkey could not be added. Please check your password and try again.":
     "No se pudo agregar la llave de acceso. Compruebe su contraseña e inténtelo de nuevo.",
   "Six-digit code": "Código de seis dígitos",

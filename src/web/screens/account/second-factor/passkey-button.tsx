@@ -28,14 +28,18 @@ type Props = {
 
 type PasskeyChallenge = { factor_id: string; challenge_id: string; publicKey: unknown }
 
+/** The device has one of the passkeys that the account has already, and makes no second one (WebAuthn, `InvalidStateError`). */
+const isKnownHere = (error: unknown) => error instanceof DOMException && error.name === "InvalidStateError"
+
 /** Passkeys need scripts; without them the button is not there, and the other ways are. */
 export function PasskeyButton({ kind, action, factor_id, next, password_of, children }: Props) {
   const { t } = useTexts()
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<"known" | "unknown" | null>(null)
   const { revalidate } = useRevalidator()
-  const why = password_of ? secondFactorMessages.passkeyNotAdded : secondFactorMessages.passkeyFailed
+  const unknown = password_of ? secondFactorMessages.passkeyNotAdded : secondFactorMessages.passkeyFailed
+  const why = failed === "known" ? secondFactorMessages.passkeyKnown : unknown
   useEffect(() => {
     if (failed) announce(t(why))
   }, [failed, why, t])
@@ -43,7 +47,7 @@ export function PasskeyButton({ kind, action, factor_id, next, password_of, chil
 
   async function run(current_password: string | undefined) {
     setBusy(true)
-    setFailed(false)
+    setFailed(null)
     try {
       const asked = (await sendPasskeyMessage(action, { step: "ask", factor_id, current_password })) as PasskeyChallenge
       const credential = await (kind === "create" ? createPasskey : showPasskey)(asked.publicKey)
@@ -53,7 +57,7 @@ export function PasskeyButton({ kind, action, factor_id, next, password_of, chil
     } catch (error) {
       // The last proof may have grown old while the page was open: it then asks for the password.
       if (kind === "create" && error instanceof RefusedPasskey) await revalidate()
-      setFailed(true)
+      setFailed(isKnownHere(error) ? "known" : "unknown")
       setBusy(false)
     }
   }
