@@ -54,6 +54,7 @@ const ofTheConsole: readonly string[] = [
   accessMessages.teamRestricted,
   accessMessages.auditRestricted,
   accessMessages.stuckRestricted,
+  accessMessages.failedTitle,
 ]
 
 /** What the functions among the sentences are called with; one that is missing here fails. */
