@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings-messages.ts"
 import { browserOf } from "../people.ts"
 import { expect, expectHydrated, test } from "../product.ts"
+import { listen, said } from "../said.ts"
 import { foundAgency } from "./new-agency.ts"
 
 /** What a page asks the server for is answered only once this is called, as on a slow connection. */
@@ -77,6 +78,7 @@ test("an answer that comes late leaves the focus in the field that somebody has 
 }) => {
   const owner = { email: "lee@late.example.gov", name: "Lee Doe" }
   const page = await foundAgency({ browser, product }, { name: "Town of Late Answers", owner })
+  await listen(page)
   await page.goto("/agency/settings")
   await expectHydrated(page)
   const main = page.getByRole("main")
@@ -91,6 +93,7 @@ test("an answer that comes late leaves the focus in the field that somebody has 
     await tag.getByRole("textbox").fill("Harb")
     await bring()
     await expect(main.getByText(answer)).toBeVisible()
+    if (name) await expect(said(page)).toContainText(answer) // the other one is an alert, which is read aloud by itself
     await expect(tag.getByRole("textbox")).toBeFocused()
     await tag.getByRole("textbox").pressSequentially("ors")
     await expect(tag.getByRole("textbox")).toHaveValue("Harbors")

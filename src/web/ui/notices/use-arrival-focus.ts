@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
+import { announce } from "./status.tsx"
 
 /** On what takes the focus as it appears: of a page that has come with it, scripts are fetched at once. */
 export const takesFocus = { tabIndex: -1, "data-at-once": "" } as const
@@ -12,7 +13,7 @@ export function rememberPressed(element: Element | null): void {
   pressed = element
 }
 
-/** Whether somebody has gone on to a field since a form was sent: its answer is shown and read aloud, and leaves the focus there. */
+/** Whether somebody has gone on to a field since a form was sent, which keeps the focus then. */
 export function hasMovedOn(): boolean {
   const focused = document.activeElement
   return Boolean(pressed && focused && focused !== pressed && focused.matches("input, select, textarea"))
@@ -20,13 +21,16 @@ export function hasMovedOn(): boolean {
 
 /**
  * Gives `box` the focus when it appears, and again with each other `reason`; nothing for one that is false. Neither what came with the page
- * nor the answer to a form takes it from a field that somebody has begun to use meanwhile.
+ * nor the answer to a form takes it from a field that somebody has begun to use meanwhile; the answer is read aloud then.
  */
 export function useArrivalFocus(box: RefObject<HTMLElement | null>, reason: unknown): void {
   const came_with_page = useRef(!useHydrated())
   useEffect(() => {
-    const in_use = came_with_page.current ? document.activeElement !== document.body : hasMovedOn()
+    const shown = reason ? box.current : null
+    if (came_with_page.current) {
+      if (document.activeElement === document.body) shown?.focus()
+    } else if (!hasMovedOn()) shown?.focus()
+    else if (shown && shown.role !== "alert") announce(shown.textContent) // an alert is read aloud by itself
     came_with_page.current = false
-    if (reason && !in_use) box.current?.focus()
   }, [box, reason])
 }

@@ -9,7 +9,10 @@ import { usersAddress } from "./users-address.ts"
 import { MembersTable } from "./users-tables.tsx"
 import type { UsersData } from "./users.tsx"
 
-/** `answer`: the key of the last answer to a form of the page. The members by name or address, role and status, page by page; without JavaScript too. */
+/**
+ * The members by name or address, role and status, page by page; without JavaScript too. `answer` is the key of the last answer to a form
+ * of the page, which closes a dialog of the table.
+ */
 export function MembersList({ data, answer }: { data: UsersData; answer: string }) {
   const { list, members, next } = data
   const filtered = Boolean(list.q || list.role || list.status)
