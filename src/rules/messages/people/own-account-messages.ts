@@ -31,7 +31,8 @@ export const ownAccountMessages = {
   lettersHint:
     "One email when it is published or rejected, with the reason that the agency gave, and when the agency takes a second look at it. What the agency writes to you itself is always sent.",
   lettersOn: "You will get an email when an agency decides about your comment.",
-  lettersOff: "You will get no more emails when an agency decides about your comment.",
+  lettersOff:
+    "You will get no more emails when an agency decides about your comment. What the agency writes to you itself is always sent.",
   stopLetters: "Stop emails about your comments",
   stopLettersQuestion:
     "You will get no more emails when an agency decides about your comment. What the agency writes to you itself is always sent. You can read what happened under My Comments.",

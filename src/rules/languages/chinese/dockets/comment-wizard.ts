@@ -124,6 +124,6 @@ export const wizardChinese = {
   "No files.": "没有文件。",
   "Stored files": "已保存的文件",
   "Files that are missing": "缺少的文件",
-  "Your comment counts without them. You can submit them with another comment. Mention this tracking ID in it.":
-    "即使缺少这些文件，您的意见同样有效。您可以随另一条意见提交它们，并在其中提及此追踪编号。",
+  "Your comment counts without them. If the docket still takes comments from you, you can submit them with another comment. Mention this tracking ID in it.":
+    "即使缺少这些文件，您的意见同样有效。如果此案卷仍接受您的意见，您可以随另一条意见提交它们，并在其中提及此追踪编号。",
 } as const satisfies Readonly<Record<keyof typeof wizardSpanish, string>>

@@ -125,14 +125,14 @@ export const letterChinese = {
   "Files received": "已收到的文件",
   "Files that could not be stored": "无法存储的文件",
   "View the docket": "查看案卷",
-  "Your comment counts without the missing files. You can submit them with another comment. Mention this tracking ID in it.":
-    "即使缺少这些文件，您的意见同样有效。您可以随另一条意见提交它们，并在其中提及此追踪编号。",
+  "Your comment counts without the missing files. If the docket still takes comments from you, you can submit them with another comment. Mention this tracking ID in it.":
+    "即使缺少这些文件，您的意见同样有效。如果此案卷仍接受您的意见，您可以随另一条意见提交它们，并在其中提及此追踪编号。",
   Reason: "原因",
   "A file is withheld: {tracking_id}": "有一个文件被扣留：{tracking_id}",
   'Nobody can open one of the files that you sent with your comment on "{docket}": neither the public nor the agency.':
     "您随对“{docket}”的意见发送的文件中，有一个任何人都无法打开：公众不能，机构也不能。",
-  "Your comment counts without it. You can submit another copy with another comment. Mention this tracking ID in it.":
-    "即使没有此文件，您的意见同样有效。您可以随另一条意见提交另一份副本，并在其中提及此追踪编号。",
+  "Your comment counts without it. If the docket still takes comments from you, you can submit another copy with another comment. Mention this tracking ID in it.":
+    "即使没有此文件，您的意见同样有效。如果此案卷仍接受您的意见，您可以随另一条意见提交另一份副本，并在其中提及此追踪编号。",
 
   // A letter that goes with a decision
   "About your comment: {tracking_id}": "关于您的意见：{tracking_id}",

@@ -113,8 +113,8 @@ export const accountMessageChinese = {
   "One email when it is published or rejected, with the reason that the agency gave, and when the agency takes a second look at it. What the agency writes to you itself is always sent.":
     "意见公布或未获批准时发送一封电子邮件，附上机构给出的理由；机构再次审阅意见时也发送。机构本身写给您的内容总会发送。",
   "You will get an email when an agency decides about your comment.": "机构对您的意见作出决定时，您会收到电子邮件。",
-  "You will get no more emails when an agency decides about your comment.":
-    "机构对您的意见作出决定时，您将不再收到电子邮件。",
+  "You will get no more emails when an agency decides about your comment. What the agency writes to you itself is always sent.":
+    "机构对您的意见作出决定时，您将不再收到电子邮件。机构本身写给您的内容总会发送。",
   "Stop emails about your comments": "停止关于您的意见的电子邮件",
   "You will get no more emails when an agency decides about your comment. What the agency writes to you itself is always sent. You can read what happened under My Comments.":
     "机构对您的意见作出决定时，您将不再收到电子邮件。机构本身写给您的内容总会发送。您可以在“我的意见”中阅读处理经过。",

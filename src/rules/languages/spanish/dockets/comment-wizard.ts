@@ -132,6 +132,6 @@ export const wizardSpanish = {
   "No files.": "Ningún archivo.",
   "Stored files": "Archivos guardados",
   "Files that are missing": "Archivos que faltan",
-  "Your comment counts without them. You can submit them with another comment. Mention this tracking ID in it.":
-    "Su comentario cuenta sin ellos. Puede enviarlos con otro comentario. Mencione en él este número de seguimiento.",
+  "Your comment counts without them. If the docket still takes comments from you, you can submit them with another comment. Mention this tracking ID in it.":
+    "Su comentario cuenta sin ellos. Si el expediente aún recibe comentarios suyos, puede enviarlos con otro comentario. Mencione en él este número de seguimiento.",
 } as const

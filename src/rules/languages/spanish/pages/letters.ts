@@ -134,14 +134,14 @@ export const letterSpanish = {
   "Files received": "Archivos recibidos",
   "Files that could not be stored": "Archivos que no se pudieron guardar",
   "View the docket": "Ver el expediente",
-  "Your comment counts without the missing files. You can submit them with another comment. Mention this tracking ID in it.":
-    "Su comentario cuenta sin los archivos que faltan. Puede enviarlos con otro comentario. Mencione en él este número de seguimiento.",
+  "Your comment counts without the missing files. If the docket still takes comments from you, you can submit them with another comment. Mention this tracking ID in it.":
+    "Su comentario cuenta sin los archivos que faltan. Si el expediente aún recibe comentarios suyos, puede enviarlos con otro comentario. Mencione en él este número de seguimiento.",
   Reason: "Motivo",
   "A file is withheld: {tracking_id}": "Un archivo está retenido: {tracking_id}",
   'Nobody can open one of the files that you sent with your comment on "{docket}": neither the public nor the agency.':
     "Nadie puede abrir uno de los archivos que envió con su comentario sobre “{docket}”: ni el público ni la agencia.",
-  "Your comment counts without it. You can submit another copy with another comment. Mention this tracking ID in it.":
-    "Su comentario cuenta sin él. Puede enviar otra copia con otro comentario. Mencione en él este número de seguimiento.",
+  "Your comment counts without it. If the docket still takes comments from you, you can submit another copy with another comment. Mention this tracking ID in it.":
+    "Su comentario cuenta sin él. Si el expediente aún recibe comentarios suyos, puede enviar otra copia con otro comentario. Mencione en él este número de seguimiento.",
 
   // A letter that goes with a decision
   "About your comment: {tracking_id}": "Sobre su comentario: {tracking_id}",

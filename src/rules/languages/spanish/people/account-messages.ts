@@ -122,8 +122,8 @@ export const accountMessageSpanish = {
     "Un correo cuando se publique o se rechace, con el motivo que dio la agencia, y cuando la agencia lo revise otra vez. Lo que la propia agencia le escriba se envía siempre.",
   "You will get an email when an agency decides about your comment.":
     "Recibirá un correo cuando una agencia decida sobre su comentario.",
-  "You will get no more emails when an agency decides about your comment.":
-    "Ya no recibirá correos cuando una agencia decida sobre su comentario.",
+  "You will get no more emails when an agency decides about your comment. What the agency writes to you itself is always sent.":
+    "Ya no recibirá correos cuando una agencia decida sobre su comentario. Lo que la propia agencia le escriba se envía siempre.",
   "Stop emails about your comments": "Dejar de recibir correos sobre sus comentarios",
   "You will get no more emails when an agency decides about your comment. What the agency writes to you itself is always sent. You can read what happened under My Comments.":
     "Ya no recibirá correos cuando una agencia decida sobre su comentario. Lo que la propia agencia le escriba se envía siempre. Puede leer lo que ha sucedido en Mis comentarios.",

@@ -42,7 +42,7 @@ export function fileWithheldMail({
         },
       ),
       t(
-        "Your comment counts without it. You can submit another copy with another comment. Mention this tracking ID in it.",
+        "Your comment counts without it. If the docket still takes comments from you, you can submit another copy with another comment. Mention this tracking ID in it.",
       ),
     ],
     facts: [

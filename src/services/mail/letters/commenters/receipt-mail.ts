@@ -72,7 +72,7 @@ export function receiptMail({
       missing.length > 0
         ? [
             t(
-              "Your comment counts without the missing files. You can submit them with another comment. Mention this tracking ID in it.",
+              "Your comment counts without the missing files. If the docket still takes comments from you, you can submit them with another comment. Mention this tracking ID in it.",
             ),
           ]
         : [],

@@ -85,7 +85,7 @@ it("public 11: shows its sender all of it: text, files, and what happens next", 
   expect(html).toContain("Withheld: this file was marked as unsafe")
   expect(html).toContain("Withheld: the malware scan found “Test.Malware” in this file")
   expect(html).toContain("Waiting for the malware scan")
-  expect(html).toContain("You can submit another copy with another comment.")
+  expect(html).toContain("you can submit another copy with another comment.")
   expect(html).not.toContain(`/attachments/${files.unsafe}`)
   expect((await get(`/attachments/${files.plan}`, cookie)).html).toBe("A plan.")
   expect((await get(`/attachments/${files.unsafe}`, cookie)).status).toBe(404)

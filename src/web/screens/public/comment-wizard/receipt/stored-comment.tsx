@@ -51,7 +51,7 @@ export function SealedFiles({ files }: { files: readonly Scanned[] }) {
     files.some(({ scan_status }) => isSealed(scan_status)) && (
       <p>
         {t(
-          "Your comment counts without it. You can submit another copy with another comment. Mention this tracking ID in it.",
+          "Your comment counts without it. If the docket still takes comments from you, you can submit another copy with another comment. Mention this tracking ID in it.",
         )}
       </p>
     )
@@ -78,7 +78,7 @@ export function MissingFiles({ names }: { names: readonly string[] }) {
       </ul>
       <p>
         {t(
-          "Your comment counts without them. You can submit them with another comment. Mention this tracking ID in it.",
+          "Your comment counts without them. If the docket still takes comments from you, you can submit them with another comment. Mention this tracking ID in it.",
         )}
       </p>
     </Alert>
