@@ -1,24 +1,9 @@
-import type { Page } from "@playwright/test"
 import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings-messages.ts"
+import { holdAnswers } from "../hold-answers.ts"
 import { browserOf } from "../people.ts"
 import { expect, expectHydrated, test } from "../product.ts"
 import { listen, said } from "../said.ts"
 import { foundAgency } from "./new-agency.ts"
-
-/** What a page asks the server for is answered only once this is called, as on a slow connection. */
-async function holdAnswers(page: Page, method: "GET" | "POST"): Promise<() => Promise<void>> {
-  let bring = () => {}
-  const brought = new Promise<void>((resolve) => (bring = resolve))
-  const asked = page.waitForRequest((request) => request.method() === method && /\.data(\?|$)/.test(request.url()))
-  await page.route(/\.data(\?|$)/, async (route) => {
-    if (route.request().method() === method) await brought
-    await route.continue()
-  })
-  return async () => {
-    await asked
-    bring()
-  }
-}
 
 test("what is typed while a search is answered stays, and the field has the focus", async ({ browser, product }) => {
   const page = await (await browserOf(browser, product, { key: "brightwater-owner" })).newPage()

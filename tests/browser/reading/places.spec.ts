@@ -8,6 +8,7 @@ import {
   phone,
   test,
 } from "../product.ts"
+import { holdAnswers } from "../hold-answers.ts"
 import { withoutScripts } from "./readers.ts"
 
 /** Where people live leads to who governs there (decision 45). */
@@ -109,4 +110,24 @@ test("places, states and agencies are whole at 320 px and found by nothing of ax
       await expectNoSidewaysScroll(page)
     }
   }
+})
+
+test("what is typed while a place is looked up stays, and the answer after that is shown", async ({ page }) => {
+  await page.goto("/near")
+  await expectHydrated(page)
+  const field = page.getByRole("textbox", { name: "Where do you live?" })
+  await field.fill("97")
+  const bring = await holdAnswers(page, "GET")
+  await field.press("Enter")
+  await field.pressSequentially("201")
+  await bring()
+  await expect(page).toHaveURL(/place=97$/)
+  await expect(field).toHaveValue("97201")
+  await expect(field).toBeFocused()
+  await field.press("Enter")
+  await expect(page).toHaveURL(/place=97201$/)
+  await page.getByRole("heading", { level: 1 }).click()
+  await page.goBack()
+  await expect(page).toHaveURL(/place=97$/)
+  await expect(field).toHaveValue("97")
 })

@@ -3,6 +3,7 @@ import { PLACE_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
+import { useFieldThatFollows } from "#src/web/ui/forms/use-field-that-follows.ts"
 
 type Props = {
   /** Unique on the page. */
@@ -14,6 +15,7 @@ type Props = {
 /** Asks where somebody lives, and leads to who governs there. A plain GET; of an address, the next page's keeps no street. */
 export function PlaceSearch({ id, typed = "" }: Props) {
   const { t } = useTexts()
+  const field = useFieldThatFollows(typed)
   return (
     <search>
       <Form method="get" action={paths.near()} className="field">
@@ -25,6 +27,7 @@ export function PlaceSearch({ id, typed = "" }: Props) {
         </p>
         <div className="input-group">
           <input
+            ref={field}
             className="input"
             type="text"
             id={id}

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from "react"
+import type { ReactNode } from "react"
 import { Form } from "react-router"
 import { useTexts } from "#src/web/language.tsx"
 import { buttonClass } from "#src/web/ui/buttons/button.tsx"
 import { classNames } from "#src/web/ui/class-names.ts"
 import { Icon } from "#src/web/ui/icon.tsx"
+import { useFieldThatFollows } from "./use-field-that-follows.ts"
 
 type InputProps = {
   /** Says what is searched; heard, not seen, unless the page shows it. */
@@ -56,35 +57,6 @@ export function SearchInput({ label, name = "q", id = name, button, large, quiet
       </button>
     </div>
   )
-}
-
-/**
- * The field shows another value that its page has, as after Back or a filter that was removed. What was typed since the last search stays
- * while the field is in use, and so does what was typed before the scripts came.
- */
-function useFieldThatFollows(value: string) {
-  const field = useRef<HTMLInputElement>(null)
-  const shown = useRef(value)
-  const typed = useRef(false)
-  useEffect(() => {
-    const { current } = field
-    const form = current?.form
-    const whenTyped = () => (typed.current = true)
-    const whenSent = () => (typed.current = false)
-    current?.addEventListener("input", whenTyped)
-    form?.addEventListener("submit", whenSent)
-    return () => {
-      current?.removeEventListener("input", whenTyped)
-      form?.removeEventListener("submit", whenSent)
-    }
-  }, [])
-  useEffect(() => {
-    if (shown.current === value) return
-    shown.current = value
-    const inUse = typed.current && field.current === document.activeElement
-    if (field.current && !inUse) field.current.value = value
-  }, [value])
-  return field
 }
 
 type Props = InputProps & { action: string; /** Further fields of the same form. */ children?: ReactNode }

@@ -70,7 +70,7 @@ export default function Near({ loaderData: { found, groups, alike, now } }: Rout
       />
       <div className="stack stack-air">
         <div className="column">
-          <PlaceSearch key={typed} id="place" typed={typed} />
+          <PlaceSearch id="place" typed={typed} />
         </div>
         {found.kind === "place" && <NearPlace place={found.place} groups={groups} now={now} />}
         {found.kind === "choose" && <PlaceChoices found={found} />}
