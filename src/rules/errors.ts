@@ -158,7 +158,7 @@ export const errors = {
 
   authenticator_apps_closed: { status: 422, message: signInMessages.wayClosed },
   passkeys_closed: { status: 422, message: signInMessages.wayClosed },
-  factor_not_found: { status: 404, message: refusalMessages.pageNotFound },
+  factor_not_found: { status: 404, message: secondFactorMessages.gone },
   factor_name_taken: { status: 422, message: refusalMessages.invalidInput },
   too_many_factors: { status: 422, message: signInMessages.tooManyFactors },
   factor_code_wrong: { status: 422, message: secondFactorMessages.wrongCode },

@@ -31,5 +31,5 @@ export const secondFactorMessages = {
     "Each code works once, in place of your app or passkey. Save them somewhere safe. You will not see them again.",
   renew: "Create new recovery codes",
   removed: "The second factor has been removed.",
-  gone: "This second factor was already removed. Nothing was changed.",
+  gone: "You have no such second factor. You may have removed it already. Nothing was changed.",
 } as const

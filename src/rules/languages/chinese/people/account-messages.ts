@@ -230,7 +230,8 @@ export const accountMessageChinese = {
     "每个代码可以代替您的应用或通行密钥使用一次。请将它们保存在安全的地方。您将不会再次看到它们。",
   "Create new recovery codes": "创建新的恢复代码",
   "The second factor has been removed.": "第二重验证已移除。",
-  "This second factor was already removed. Nothing was changed.": "此第二重验证此前已移除。未作任何更改。",
+  "You have no such second factor. You may have removed it already. Nothing was changed.":
+    "您没有这个第二重验证。您可能已将其移除。未做任何更改。",
 
   // Invitations to an agency
   "Invitation to an agency": "机构邀请",

@@ -246,8 +246,8 @@ export const accountMessageSpanish = {
     "Cada código funciona una sola vez, en lugar de su aplicación o llave de acceso. Guárdelos en un lugar seguro: no se mostrarán de nuevo.",
   "Create new recovery codes": "Crear códigos de recuperación nuevos",
   "The second factor has been removed.": "Se eliminó el segundo factor.",
-  "This second factor was already removed. Nothing was changed.":
-    "Este segundo factor ya se había eliminado. No se cambió nada.",
+  "You have no such second factor. You may have removed it already. Nothing was changed.":
+    "No tiene ese segundo factor. Es posible que ya lo haya eliminado. No se cambió nada.",
 
   // Invitations to an agency
   "Invitation to an agency": "Invitación a una agencia",

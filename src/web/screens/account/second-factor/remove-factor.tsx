@@ -1,4 +1,5 @@
 import { redirect } from "react-router"
+import { refuse } from "#src/rules/errors.ts"
 import { removeFactorInput } from "#src/rules/input/people/second-factor.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
@@ -14,24 +15,26 @@ import type { Route } from "./+types/remove-factor"
 import { AccountForm } from "#src/web/screens/account/account-form.tsx"
 import { CurrentPasswordInput } from "#src/web/screens/account/current-password-input.tsx"
 import { factorName } from "./factor-name.ts"
-import { namedFactor, orList } from "./gone-meanwhile.ts"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTexts(matches).t("Remove a second factor")} | OpenDocket` },
+  {
+    title: `${metaTexts(matches).t("Remove a second factor")} | OpenDocket`,
+  },
 ]
 
 export const shouldRevalidate = reloadAfterRefusal
 
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
+  const factor_id = new URL(request.url).searchParams.get("factor")
   const { user } = await findFactorOwner(ctx)
-  const factor = namedFactor(user.factors, request.url)
+  const factor = user.factors.find(({ id }) => id === factor_id) ?? refuse("factor_not_found")
   const { user_id, email } = requireUser(ctx)
   const { has_password } = await findOwnAccount(ctx.db, user_id)
   return { factor_id: factor.id, name: factorName(factor, textsIn(ctx.language)), email, has_password }
 })
 
 export const action = formAction(removeFactorInput, async ({ ctx, input }) => {
-  await orList(removeOwnFactor(ctx, input))
+  await removeOwnFactor(ctx, input)
   return redirect(withQuery(paths.secondFactor(), { removed: "yes" }), { status: 303 })
 })
 

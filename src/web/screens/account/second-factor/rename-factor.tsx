@@ -1,4 +1,5 @@
 import { redirect } from "react-router"
+import { refuse } from "#src/rules/errors.ts"
 import { renameFactorInput } from "#src/rules/input/people/second-factor.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { secondFactorMessages } from "#src/rules/messages/people/second-factor-messages.ts"
@@ -12,22 +13,24 @@ import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 import type { Route } from "./+types/rename-factor"
 import { AccountForm } from "#src/web/screens/account/account-form.tsx"
 import { factorName } from "./factor-name.ts"
-import { namedFactor, orList } from "./gone-meanwhile.ts"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${metaTexts(matches).t(secondFactorMessages.rename)} | OpenDocket` },
+  {
+    title: `${metaTexts(matches).t(secondFactorMessages.rename)} | OpenDocket`,
+  },
 ]
 
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
+  const factor_id = new URL(request.url).searchParams.get("factor")
   const { user } = await findFactorOwner(ctx)
-  const factors = user.factors.filter(({ status }) => status === "verified")
-  const factor = namedFactor(factors, request.url)
+  const factor =
+    user.factors.find(({ id, status }) => id === factor_id && status === "verified") ?? refuse("factor_not_found")
   return { factor_id: factor.id, name: factorName(factor, textsIn(ctx.language)) }
 })
 
 export const action = formAction(renameFactorInput, async ({ ctx, input }) => {
   const owner = await findFactorOwner(ctx)
-  await orList(renameFactor(owner, { factor_id: input.factor_id, friendly_name: input.name }))
+  await renameFactor(owner, { factor_id: input.factor_id, friendly_name: input.name })
   return redirect(withQuery(paths.secondFactor(), { renamed: "yes" }), { status: 303 })
 })
 

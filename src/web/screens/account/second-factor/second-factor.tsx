@@ -40,7 +40,11 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const inWords = (moment: Date | string) => textsIn(ctx.language).date(new Date(moment), DEFAULT_TIME_ZONE)
   return {
     next: safeNext(query.get("next"), ""),
-    said: saidOf(query),
+    said: query.has("removed")
+      ? secondFactorMessages.removed
+      : query.has("renamed")
+        ? secondFactorMessages.renamed
+        : null,
     apps_offered: ctx.config.AUTH_MFA_TOTP,
     passkeys_offered: ctx.config.AUTH_MFA_WEBAUTHN,
     codes_left: await countRecoveryCodes(ctx.db, user_id),
@@ -53,14 +57,6 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
     })),
   }
 })
-
-/** What became of the press that led here. */
-function saidOf(query: URLSearchParams) {
-  if (query.has("removed")) return { kind: "success", words: secondFactorMessages.removed } as const
-  if (query.has("renamed")) return { kind: "success", words: secondFactorMessages.renamed } as const
-  return query.has("gone") ? ({ kind: "warning", words: secondFactorMessages.gone } as const) : null
-}
-
 /** A new way to sign in is permanent, so a person without a recent proof enters the password first. */
 async function needsPassword(ctx: Ctx): Promise<boolean> {
   return !(await isFresh(ctx)) && (await findPasswordHash(ctx.db, requireUser(ctx).user_id)) !== null
@@ -87,8 +83,8 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
       />
       <ErrorSummary message={actionData?.form.message} errors={actionData?.form.errors ?? {}} />
       {said && (
-        <Alert kind={said.kind} focusOnMount>
-          {t(said.words)}
+        <Alert kind="success" focusOnMount>
+          {t(said)}
         </Alert>
       )}
       {next && factors.length === 0 && (
