@@ -119,7 +119,7 @@ async function growthFrom(read: (size: number) => unknown, { size, longer, tries
 
 /**
  * How often to read the short text for it to cost about as much as the long one, so that the clock tells both equally well: `longer` times
- * where reading is linear, and up to its cube times for what is not. Runs of half a millisecond were told as three, and hid a square.
+ * where reading is linear, and up to its cube times for what is not. A run of half a millisecond is told too coarsely, which hid a square once.
  */
 async function asDear(
   short: () => unknown,
