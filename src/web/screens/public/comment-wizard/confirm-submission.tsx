@@ -43,14 +43,15 @@ export const loader = guard(async ({ ctx, request, params }: WithCtx<Route.Loade
   const [docket] = await inReadersLanguage(ctx.db, found ? [found] : [], ctx.language)
   const query = new URL(request.url).searchParams
   const token = query.get("token")
+  const dead = token !== null && !(await canConfirmSubmission(ctx, token)) ? token : null
   return {
     title: docket?.title ?? null,
     language: docket?.language,
     slug: params.slug,
     token,
-    dead_link: token !== null && !(await canConfirmSubmission(ctx, token)),
-    done: token !== null && (await hasConfirmedSubmission(ctx, token)),
-    submitted: token === null ? null : await submittedBy(ctx, token),
+    dead_link: dead !== null,
+    done: dead !== null && (await hasConfirmedSubmission(ctx, dead)),
+    submitted: dead === null ? null : await submittedBy(ctx, dead),
   }
 })
 
