@@ -34,8 +34,9 @@ export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) =
     addBusinessDays(comment.created_at, days, comment.time_zone),
   )
   const takes_comments = !comment.agency_archived && acceptsComments({ ...comment, status: comment.docket_status }, now)
+  const offers_another = comment.status === "rejected" && takes_comments
   const own = { user_id: requireUser(ctx).user_id, docket_id: comment.docket_id }
-  const may_send_another = takes_comments && (await countOwnComments(ctx.db, own)) < comment.max_comments_per_user
+  const may_send_another = offers_another && (await countOwnComments(ctx.db, own)) < comment.max_comments_per_user
   return { comment, review: { from, until, late: until < now }, takes_comments, may_send_another }
 })
 

@@ -17,9 +17,7 @@ import { CurrentPasswordInput } from "#src/web/screens/account/current-password-
 import { factorName } from "./factor-name.ts"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  {
-    title: `${metaTexts(matches).t("Remove a second factor")} | OpenDocket`,
-  },
+  { title: `${metaTexts(matches).t("Remove a second factor")} | OpenDocket` },
 ]
 
 export const shouldRevalidate = reloadAfterRefusal

@@ -15,9 +15,7 @@ import { AccountForm } from "#src/web/screens/account/account-form.tsx"
 import { factorName } from "./factor-name.ts"
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  {
-    title: `${metaTexts(matches).t(secondFactorMessages.rename)} | OpenDocket`,
-  },
+  { title: `${metaTexts(matches).t(secondFactorMessages.rename)} | OpenDocket` },
 ]
 
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
