@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
-import type pg from "pg"
+import pg from "pg"
 import {
   beginStaffPartition,
   DOCKETS,
+  dropNewestIndexes,
   generateComments,
+  LANES,
   makeIndexes,
   type Options,
   setIndexesAside,
@@ -155,14 +157,19 @@ async function addWaiting({ owner, size }: Fill): Promise<void> {
 async function indexWaiting({ owner, url }: Fill): Promise<void> {
   await owner.query("analyze comments, staff_search_backlog")
   await setIndexesAside(owner, ["staff_search"])
+  await dropNewestIndexes(owner, "staff_search")
+  const lanes = new pg.Pool({ connectionString: url, max: LANES })
   for (;;) {
     const { rows } = await owner.query<{ comment_id: string }>(
       "select comment_id from staff_search_backlog order by comment_id limit 1",
     )
     if (!rows[0]) break
     await beginStaffPartition(owner, rows[0].comment_id)
-    await owner.query("select index_staff_search($1)", [INDEXED_AT_ONCE])
+    await Promise.all(
+      Array.from({ length: LANES }, () => lanes.query("select index_staff_search($1)", [INDEXED_AT_ONCE])),
+    )
   }
+  await lanes.end()
   await makeIndexes(owner, url)
 }
 

@@ -17,7 +17,8 @@ const SHARE_OF_LARGEST_DOCKET = 0.3
 const YEARS = 2
 const ACCOUNTS = 100_000
 const BATCH = 2000
-const LANES = 2
+/** So many connections fill side by side. */
+export const LANES = 2
 
 type GeneratedComment = {
   id: string
@@ -139,6 +140,15 @@ async function dropIndexes(owner: pg.Client, table: string): Promise<string[]> {
   )
   for (const { name } of rows) await owner.query(`drop index ${owner.escapeIdentifier(name)}`)
   return rows.map(({ definition }) => definition)
+}
+
+/** The same for the newest table of a search: `makeIndexes` makes those again that a table has by itself. */
+export async function dropNewestIndexes(owner: pg.Client, of: "comment_search" | "staff_search"): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    "select name from search_partitions where parent = $1 and high is null",
+    [of],
+  )
+  for (const { name } of rows) await dropIndexes(owner, name)
 }
 
 async function countComments(owner: pg.Client): Promise<number> {
