@@ -72,7 +72,7 @@ Archivos recibidos:
 - marmalade.pdf (2.1 MB)
 
 Ver el expediente:
-https://comments.example.gov/dockets/bike-lanes
+https://comments.example.gov/dockets/bike-lanes?lang=es
 `,
     )
   })
@@ -101,9 +101,29 @@ More marmalade
 - marmalade.pdf (2.1 MB)
 
 查看案卷：
-https://comments.example.gov/dockets/bike-lanes
+https://comments.example.gov/dockets/bike-lanes?lang=zh
 `,
     )
+  })
+
+  it.each([
+    ["en", null],
+    ["es", "es"],
+    ["zh", "zh"],
+  ] as const)("and so do the pages that a letter in %s leads to", (language, asked) => {
+    for (const { kind, text_body, html_body, unsubscribe_url } of lettersToPeople(language)) {
+      const written = [...text_body.matchAll(/https:\S+/g), ...html_body.matchAll(/(?<=href=")[^"]+/g)]
+      const addresses = [
+        ...written.map(([url]) => url.replaceAll("&amp;", "&")),
+        ...(unsubscribe_url ? [unsubscribe_url] : []),
+      ]
+      // The door of the authentication service answers programs.
+      const pages = addresses.map((url) => new URL(url)).filter(({ pathname }) => pathname !== "/verify")
+      expect([kind, ...pages.map(({ searchParams }) => searchParams.get("lang"))]).toEqual([
+        kind,
+        ...pages.map(() => asked),
+      ])
+    }
   })
 
   it("with full-width punctuation beside Chinese characters", () => {

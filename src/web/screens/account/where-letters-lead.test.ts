@@ -124,3 +124,28 @@ describe("the link that confirms an address", () => {
     expect(await post(`/confirm-email?token=${token}`, { token, password })).toMatchObject({ status: 303, to: comment })
   })
 })
+
+it("a letter in Spanish leads to Spanish pages in a browser that prefers English, also by way of signing in", async () => {
+  const { email } = await signUpPerson(app)
+  const body = new URLSearchParams({ email })
+  const headers = { origin: "http://localhost:3000", "accept-language": "es" }
+  await app.fetch("/agency/reset-password", { method: "POST", body, headers })
+  const { text_body } = await app.deps.database
+    .selectFrom("mail_outbox")
+    .select("text_body")
+    .where("to_address", "=", email)
+    .where("kind", "=", "password_reset")
+    .executeTakeFirstOrThrow()
+  const english = { "accept-language": "en-US,en;q=0.9" }
+  const { pathname, search } = new URL(/https?:\S+/.exec(text_body)?.[0] ?? "")
+  const page = await app.fetch(pathname + search, { headers: english })
+  expect(await page.text()).toContain('<html lang="es"')
+
+  const turnedAway = await app.fetch("/account/sessions?lang=es", { headers: english })
+  const cookie = turnedAway.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ")
+  const signIn = await app.fetch(turnedAway.headers.get("location") ?? "", { headers: { ...english, cookie } })
+  expect(await signIn.text()).toContain('<html lang="es"')
+})

@@ -1,4 +1,5 @@
 import { textsIn } from "#src/rules/languages/texts.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { composeMail, type MailCtx } from "#src/services/mail/letter.ts"
@@ -19,7 +20,7 @@ export function accountClosedMail(ctx: MailCtx, { to_address }: { to_address: st
     ],
     action: {
       label: t("If this was not you, contact us"),
-      url: `${ctx.config.PUBLIC_URL}${paths.contact(t("Closed account"))}`,
+      url: inLanguage(`${ctx.config.PUBLIC_URL}${paths.contact(t("Closed account"))}`, language),
     },
   })
 }

@@ -1,6 +1,7 @@
 import type { Saying, Sentence } from "#src/rules/languages/saying.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import type { MailedFor } from "#src/rules/people/sign-in/sent-codes.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { minutesInWords } from "./confirmation-mail.ts"
@@ -83,7 +84,7 @@ export function accountExistsMail(ctx: MailCtx, { to_address }: { to_address: st
     to_address,
     subject: t("You already have an account"),
     paragraphs: [t("Someone tried to create an account with this email address, but it already has one.")],
-    action: { label: t("Sign in"), url: `${ctx.config.PUBLIC_URL}${paths.login()}` },
+    action: { label: t("Sign in"), url: inLanguage(`${ctx.config.PUBLIC_URL}${paths.login()}`, language) },
     closing: [t("If this was not you, do nothing. Your account has not changed.")],
   })
 }
@@ -99,6 +100,9 @@ export function securityNoticeMail(ctx: MailCtx, { to_address, what }: SecurityN
     to_address,
     subject: t("Your account was changed"),
     paragraphs: [t(what), t("If this was not you, set a new password right away.")],
-    action: { label: t("Set a new password"), url: `${ctx.config.PUBLIC_URL}${paths.resetPassword()}` },
+    action: {
+      label: t("Set a new password"),
+      url: inLanguage(`${ctx.config.PUBLIC_URL}${paths.resetPassword()}`, language),
+    },
   })
 }

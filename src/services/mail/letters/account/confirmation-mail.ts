@@ -1,6 +1,7 @@
 import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
 import type { Config } from "#src/platform/config.ts"
 import { EMAIL_CONFIRMATION_MINUTES } from "#src/rules/limits.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { composeMail, type MailCtx } from "#src/services/mail/letter.ts"
@@ -24,7 +25,10 @@ export function confirmationMail(ctx: MailCtx, { to_address, token }: Confirmati
       t("Hello,"),
       t("Please confirm that this is your email address. You can sign in and submit comments once you have."),
     ],
-    action: { label: t("Confirm my email address"), url: `${PUBLIC_URL}${paths.confirmEmail(token)}` },
+    action: {
+      label: t("Confirm my email address"),
+      url: inLanguage(`${PUBLIC_URL}${paths.confirmEmail(token)}`, language),
+    },
     closing: [
       t("You can use the link once, within {time}. If it has expired, sign in and ask for a new one.", {
         time: minutesInWords(texts, confirmationMinutes(ctx.config)),

@@ -1,4 +1,5 @@
 import { textsIn } from "#src/rules/languages/texts.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { minutesInWords } from "./confirmation-mail.ts"
@@ -21,7 +22,7 @@ export function emailChangeMail(ctx: MailCtx, { former, new_email, side, token }
       [t("From"), former],
       [t("To"), new_email],
     ],
-    action: { label: t("Agree to the change"), url: `${PUBLIC_URL}${paths.agreeToEmail(token)}` },
+    action: { label: t("Agree to the change"), url: inLanguage(`${PUBLIC_URL}${paths.agreeToEmail(token)}`, language) },
     closing: [
       t("You can use the link once, within {time}.", { time: minutesInWords(texts, AUTH_LINK_MINUTES) }),
       side === "current"
@@ -40,7 +41,7 @@ export function emailTakenMail(ctx: MailCtx, { to_address }: { to_address: strin
     to_address,
     subject: t("You already have an account"),
     paragraphs: [t("Someone asked to use this email address for another account, but it already has an account.")],
-    action: { label: t("Sign in"), url: `${ctx.config.PUBLIC_URL}${paths.login()}` },
+    action: { label: t("Sign in"), url: inLanguage(`${ctx.config.PUBLIC_URL}${paths.login()}`, language) },
     closing: [t("If this was not you, do nothing. Your account has not changed.")],
   })
 }

@@ -1,6 +1,7 @@
 import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { secondFactorMessages } from "#src/rules/messages/people/second-factor-messages.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { composeMail, type MailCtx } from "#src/services/mail/letter.ts"
@@ -9,8 +10,8 @@ import { composeMail, type MailCtx } from "#src/services/mail/letter.ts"
 export function removingFactors({ config, language }: MailCtx) {
   const { t } = textsIn(language)
   const places = [
-    [t(secondFactorMessages.heading), `${config.PUBLIC_URL}${paths.secondFactor()}`],
-    [t("Contact Us"), `${config.PUBLIC_URL}${paths.contact()}`],
+    [t(secondFactorMessages.heading), inLanguage(`${config.PUBLIC_URL}${paths.secondFactor()}`, language)],
+    [t("Contact Us"), inLanguage(`${config.PUBLIC_URL}${paths.contact()}`, language)],
   ] as const
   return { sentence: t(accountMessages.factorsStay), places }
 }
@@ -34,6 +35,9 @@ export function factorAddedMail(ctx: MailCtx, { to_address, factor_type }: Added
       sentence,
     ],
     facts: places,
-    action: { label: t("Set a new password"), url: `${ctx.config.PUBLIC_URL}${paths.resetPassword()}` },
+    action: {
+      label: t("Set a new password"),
+      url: inLanguage(`${ctx.config.PUBLIC_URL}${paths.resetPassword()}`, language),
+    },
   })
 }

@@ -1,4 +1,5 @@
 import { textsIn } from "#src/rules/languages/texts.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { minutesInWords } from "./confirmation-mail.ts"
@@ -16,7 +17,7 @@ export function passwordResetMail(ctx: MailCtx, { to_address, token }: { to_addr
     to_address,
     subject: t("Set a new password"),
     paragraphs: [t("Someone asked for a new password for the account with this email address.")],
-    action: { label: t("Set a new password"), url: `${PUBLIC_URL}${paths.resetPassword(token)}` },
+    action: { label: t("Set a new password"), url: inLanguage(`${PUBLIC_URL}${paths.resetPassword(token)}`, language) },
     closing: [
       t("You can use the link once, within {time}.", { time: minutesInWords(texts, AUTH_LINK_MINUTES) }),
       t("If this was not you, do nothing. Your password stays the same."),
@@ -41,6 +42,9 @@ export function passwordChangedMail(ctx: MailCtx, { to_address }: { to_address: 
       sentence,
     ],
     facts: places,
-    action: { label: t("Set a new password"), url: `${ctx.config.PUBLIC_URL}${paths.resetPassword()}` },
+    action: {
+      label: t("Set a new password"),
+      url: inLanguage(`${ctx.config.PUBLIC_URL}${paths.resetPassword()}`, language),
+    },
   })
 }

@@ -1,6 +1,7 @@
 import { deviceInWords } from "#src/rules/people/device-words.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { DEFAULT_TIME_ZONE } from "#src/rules/limits.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { minutesInWords } from "./confirmation-mail.ts"
@@ -28,7 +29,10 @@ export function newBrowserMail(ctx: MailCtx, facts: SignInFacts): Mail {
     subject: t("New sign-in to your account"),
     paragraphs: [t("Someone signed in to your account from a new browser.")],
     facts: factsOf(ctx, facts),
-    action: { label: t("See where you are signed in"), url: `${ctx.config.PUBLIC_URL}${paths.accountSessions()}` },
+    action: {
+      label: t("See where you are signed in"),
+      url: inLanguage(`${ctx.config.PUBLIC_URL}${paths.accountSessions()}`, language),
+    },
     closing: [
       t("If this was you, you do not need to do anything."),
       t("If this was not you, sign out everywhere and set a new password right away."),
@@ -48,7 +52,10 @@ export function wrongFactorMail(ctx: MailCtx, { to_address }: { to_address: stri
       t("Someone entered the right password for your account, and then a wrong code or passkey several times."),
       t("If this was not you, someone knows your password. Set a new one now. Your second factor kept them out."),
     ],
-    action: { label: t("Set a new password"), url: `${ctx.config.PUBLIC_URL}${paths.resetPassword()}` },
+    action: {
+      label: t("Set a new password"),
+      url: inLanguage(`${ctx.config.PUBLIC_URL}${paths.resetPassword()}`, language),
+    },
     closing: [t("If this was you, you do not need to do anything.")],
   })
 }
@@ -70,7 +77,10 @@ export function confirmSignInMail(ctx: MailCtx, { token, ...facts }: SignInFacts
       ),
     ],
     facts: factsOf(ctx, facts),
-    action: { label: t("Continue signing in"), url: `${PUBLIC_URL}${paths.confirmSignIn(token)}` },
+    action: {
+      label: t("Continue signing in"),
+      url: inLanguage(`${PUBLIC_URL}${paths.confirmSignIn(token)}`, language),
+    },
     closing: [
       t("You can use the link once, within {time}.", { time: minutesInWords(texts, AUTH_LINK_MINUTES) }),
       t("If this was not you, someone knows your password. Do not use the link, and set a new password right away."),

@@ -1,5 +1,6 @@
 import type { Language } from "#src/rules/languages/language.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { composeMail, inItsLanguage, type Letter } from "#src/services/mail/letter.ts"
@@ -42,9 +43,10 @@ type Said = Pick<Letter, "kind" | "subject" | "paragraphs" | "quotes" | "action"
 
 /** What was decided about a comment, and what its writer can do (settled 56, decision 92). */
 export function decisionMail(decision: Decision): Mail {
-  const { public_url, to_address, agency_name, time_zone, docket, comment, decided, stop_url } = decision
+  const { public_url, to_address, agency_name, time_zone, docket, comment, decided } = decision
   const { language, t, dateTime } = textsIn(decision.language)
-  const own = `${public_url}${paths.ownComment(comment.tracking_id)}`
+  const stop_url = inLanguage(decision.stop_url, language)
+  const own = inLanguage(`${public_url}${paths.ownComment(comment.tracking_id)}`, language)
   const said =
     decided.action === "approve"
       ? published(decision, decided)
@@ -91,7 +93,7 @@ function published({ language, public_url, ...about }: Decision, { comment_id, a
           )
         : t('{agency} has published your comment on "{docket}". Anyone can read it now.', names),
     ],
-    action: { label: t("See your comment"), url: `${public_url}${paths.comment(comment_id)}` },
+    action: { label: t("See your comment"), url: inLanguage(`${public_url}${paths.comment(comment_id)}`, language) },
   }
 }
 
@@ -135,7 +137,10 @@ function rejected(
     ],
     quotes: reason ? [{ heading: t("The reason it gave"), text: reason }] : [],
     action: takes_another
-      ? { label: t("Submit another comment"), url: `${public_url}${paths.commentWizard(about.docket.slug)}` }
+      ? {
+          label: t("Submit another comment"),
+          url: inLanguage(`${public_url}${paths.commentWizard(about.docket.slug)}`, language),
+        }
       : { label: t("Read what you sent"), url: own },
   }
 }
@@ -164,6 +169,6 @@ export function decisionLetterMail({
       [t("Docket"), docket.title],
       [t("Received"), dateTime(comment.received_at, more.time_zone)],
     ],
-    action: { label: t("View the docket"), url: `${public_url}${paths.docket(docket.slug)}` },
+    action: { label: t("View the docket"), url: inLanguage(`${public_url}${paths.docket(docket.slug)}`, language) },
   })
 }

@@ -1,5 +1,6 @@
 import type { Language } from "#src/rules/languages/language.ts"
 import { type Texts, textsIn } from "#src/rules/languages/texts.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { NewsKind } from "#src/rules/record/following.ts"
 import type { Mail } from "#src/services/context.ts"
@@ -18,9 +19,10 @@ export type DocketNews = {
 type ToFollower = { language: Language; public_url: string; to_address: string; stop_url: string }
 
 /** What happened to a docket, for somebody who follows it or what it belongs to (decision 43). */
-export function docketNewsMail({ public_url, to_address, stop_url, ...to }: ToFollower, news: DocketNews): Mail {
+export function docketNewsMail({ public_url, to_address, ...to }: ToFollower, news: DocketNews): Mail {
   const { docket, agency_name, documents } = news
   const { language, t, dateTime } = textsIn(to.language)
+  const stop_url = inLanguage(to.stop_url, language)
   const closes = docket.closes && dateTime(docket.closes, news.time_zone)
   return {
     ...composeMail({
@@ -40,7 +42,7 @@ export function docketNewsMail({ public_url, to_address, stop_url, ...to }: ToFo
         documents.named.length > 0
           ? [{ heading: t("Documents"), items: [...documents.named, ...(documents.more ? [t("and more")] : [])] }]
           : [],
-      action: { label: t("View the docket"), url: `${public_url}${paths.docket(docket.slug)}` },
+      action: { label: t("View the docket"), url: inLanguage(`${public_url}${paths.docket(docket.slug)}`, language) },
       closing: closing(t, stop_url),
     }),
     unsubscribe_url: stop_url,
@@ -49,10 +51,11 @@ export function docketNewsMail({ public_url, to_address, stop_url, ...to }: ToFo
 
 /** The same of a whole day in one letter. */
 export function docketDigestMail(
-  { public_url, to_address, stop_url, ...to }: ToFollower,
+  { public_url, to_address, ...to }: ToFollower,
   { news, more }: { news: readonly DocketNews[]; more: boolean },
 ): Mail {
   const { language, t, count, dateTime } = textsIn(to.language)
+  const stop_url = inLanguage(to.stop_url, language)
   const items = news.map((one) => {
     const { docket, agency_name, time_zone } = one
     const at = docket.closes && dateTime(docket.closes, time_zone)
@@ -60,7 +63,7 @@ export function docketDigestMail(
     return {
       text: subjectOf(t, one),
       facts: [agency_name, ...(at ? [t("{label}: {value}", { label, value: at })] : [])],
-      url: `${public_url}${paths.docket(docket.slug)}`,
+      url: inLanguage(`${public_url}${paths.docket(docket.slug)}`, language),
     }
   })
   return {

@@ -1,6 +1,7 @@
 import type { Language } from "#src/rules/languages/language.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { type Scanned, whyWithheld } from "#src/rules/messages/comments/file-scan.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { composeMail, inItsLanguage } from "#src/services/mail/letter.ts"
@@ -50,6 +51,9 @@ export function fileWithheldMail({
       [t("File"), file.filename],
       ...(why === null ? [] : ([[t("Reason"), t(why)]] as const)),
     ],
-    action: { label: t("Read what you sent"), url: `${public_url}${paths.ownComment(tracking_id)}` },
+    action: {
+      label: t("Read what you sent"),
+      url: inLanguage(`${public_url}${paths.ownComment(tracking_id)}`, language),
+    },
   })
 }

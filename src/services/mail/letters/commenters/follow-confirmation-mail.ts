@@ -1,3 +1,4 @@
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import type { Language } from "#src/rules/languages/language.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { followingMessages as words } from "#src/rules/messages/people/following-messages.ts"
@@ -29,7 +30,7 @@ export function followConfirmationMail({ to_address, name, name_language, url, .
         : t("Someone, we hope you, asked us to email this address about {name}.", { name }),
       t("Please open the link and press the button there. Until then, we send nothing else."),
     ],
-    action: { label: t(words.confirm), url },
+    action: { label: t(words.confirm), url: inLanguage(url, language) },
     closing: [t("If you did not ask for this, do nothing. No more emails will come.")],
   })
 }

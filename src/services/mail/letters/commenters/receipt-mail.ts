@@ -1,6 +1,7 @@
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import type { Language } from "#src/rules/languages/language.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ANONYMOUS } from "#src/rules/vocabulary.ts"
 import type { Mail } from "#src/services/context.ts"
@@ -67,7 +68,7 @@ export function receiptMail({
     ],
     quotes: [{ heading: t("Your comment"), text: comment.content }],
     lists: lists.filter((list) => list.items.length > 0),
-    action: { label: t("View the docket"), url: `${public_url}${paths.docket(docket.slug)}` },
+    action: { label: t("View the docket"), url: inLanguage(`${public_url}${paths.docket(docket.slug)}`, language) },
     closing:
       missing.length > 0
         ? [

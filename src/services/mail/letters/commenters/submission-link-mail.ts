@@ -1,5 +1,6 @@
 import type { Language } from "#src/rules/languages/language.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Mail } from "#src/services/context.ts"
 import { minutesInWords } from "#src/services/mail/letters/account/confirmation-mail.ts"
@@ -41,7 +42,7 @@ export function submissionLinkMail({
     ],
     action: {
       label: t("Review and submit my comment"),
-      url: `${public_url}${paths.confirmSubmission(docket.slug, token)}`,
+      url: inLanguage(`${public_url}${paths.confirmSubmission(docket.slug, token)}`, language),
     },
     closing: [
       t("You can use the link once, within {time}, and only while the comment period is open.", {

@@ -2,6 +2,7 @@ import type { ContactInput } from "#src/rules/input/agencies/contact.ts"
 import type { Language } from "#src/rules/languages/language.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { CONTACT_REPLY_BUSINESS_DAYS } from "#src/rules/limits.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { paths } from "#src/rules/paths.ts"
 import { contactCategoryLabel, contactUserTypeLabel } from "#src/rules/vocabulary.ts"
 import type { Mail } from "#src/services/context.ts"
@@ -56,7 +57,7 @@ export function contactReceiptMail({ email, reference_id, category, public_url, 
       [t("Reference ID"), reference_id],
       [t("Category"), t(contactCategoryLabel[category])],
     ],
-    action: { label: t("Frequently asked questions"), url: `${public_url}${paths.faqs()}` },
+    action: { label: t("Frequently asked questions"), url: inLanguage(`${public_url}${paths.faqs()}`, language) },
     closing: [t("If you did not write to us, someone gave your address by mistake. You do not need to do anything.")],
   })
 }
