@@ -10,6 +10,8 @@ export const followingMessages = {
   },
   hint: "You follow each docket that you save. We tell you when it opens, has three days left, closes, or gets a new closing date or new documents.",
   headingByLink: "Choose when emails come, or stop them",
+  otherwise:
+    "To stop these emails, use the link in a newer one. If you have an account, you can also <choose>sign in and change your choice</choose>.",
   byLink: "This choice is for all emails about what you follow.",
   chosen: "Your choice has been saved.",
   stopped: "You will get no more of these emails.",

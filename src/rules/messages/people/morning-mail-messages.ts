@@ -25,5 +25,6 @@ export const stopMorningMailMessages = {
   heading: "Stop the morning summary",
   question: "You will get no more morning summaries from <agency></agency>.",
   stop: "Stop these emails",
+  otherwise: "To stop these emails, use the link in a newer one, or <choose>sign in and change your choice</choose>.",
   stopped: "The morning summary is stopped. You can choose it again in the console, under Morning Summary.",
 } as const

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router"
 import type { ComponentProps, ReactNode } from "react"
-import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { stopMorningMailMessages } from "#src/rules/messages/people/morning-mail-messages.ts"
 import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { Button } from "#src/web/ui/buttons/button.tsx"
+import { DeadStopLink } from "./dead-stop-link.tsx"
 import { RefusedPress } from "./refused-press.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 
@@ -18,6 +18,8 @@ type StopLettersProps = {
   /** What the last press was answered. */
   answer: ComponentProps<typeof RefusedPress>["answer"]
   token: string
+  /** Where their reader chooses whether they come. */
+  choice: string
   /** A link for whoever is done here. */
   wayOn: ReactNode
   /** The question. */
@@ -25,13 +27,13 @@ type StopLettersProps = {
 }
 
 /** The page behind the link in a letter that stops letters of its kind. */
-export function StopLetters({ heading, letter, stopped, action, answer, token, wayOn, children }: StopLettersProps) {
+export function StopLetters({ heading, letter, stopped, action, answer, token, children, ...ways }: StopLettersProps) {
   const { t } = useTexts()
   const sending = useNavigation().state !== "idle"
   return (
     <div className="stack stack-loose">
       <h1>{t(heading)}</h1>
-      {!letter && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
+      {!letter && <DeadStopLink otherwise={stopMorningMailMessages.otherwise} to={ways.choice} />}
       {letter?.stopped && (
         <Alert kind="success" focusOnMount>
           {t(stopped)}
@@ -47,7 +49,7 @@ export function StopLetters({ heading, letter, stopped, action, answer, token, w
           </Button>
         </Form>
       )}
-      <p className="small">{wayOn}</p>
+      <p className="small">{ways.wayOn}</p>
     </div>
   )
 }

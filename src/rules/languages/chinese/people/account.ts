@@ -149,6 +149,12 @@ export const accountChinese = {
   "You will no longer be able to sign in with it, and your password will be deleted. We will let you know by email.":
     "您将不能再用它登录，并且您的密码会被删除。我们会用电子邮件通知您。",
 
+  // A link that stops emails and no longer works
+  "To stop these emails, use the link in a newer one, or <choose>sign in and change your choice</choose>.":
+    "如需停止这些电子邮件，请使用较新一封中的链接，或<choose>登录并更改您的选择</choose>。",
+  "To stop these emails, use the link in a newer one. If you have an account, you can also <choose>sign in and change your choice</choose>.":
+    "如需停止这些电子邮件，请使用较新一封中的链接。如果您有账户，也可以<choose>登录并更改您的选择</choose>。",
+
   // Second factors
   "After you enter your password, a code from an app or a passkey confirms that it is you.":
     "您输入密码之后，由应用中的代码或通行密钥确认是您本人。",

@@ -156,6 +156,12 @@ export const accountSpanish = {
   "You will no longer be able to sign in with it, and your password will be deleted. We will let you know by email.":
     "Ya no podrá iniciar sesión con este método y se eliminará su contraseña. Se lo avisaremos por correo.",
 
+  // A link that stops emails and no longer works
+  "To stop these emails, use the link in a newer one, or <choose>sign in and change your choice</choose>.":
+    "Para dejar de recibir estos correos, use el enlace de uno más reciente o <choose>inicie sesión y cambie su elección</choose>.",
+  "To stop these emails, use the link in a newer one. If you have an account, you can also <choose>sign in and change your choice</choose>.":
+    "Para dejar de recibir estos correos, use el enlace de uno más reciente. Si tiene una cuenta, también puede <choose>iniciar sesión y cambiar su elección</choose>.",
+
   // Second factors
   "After you enter your password, a code from an app or a passkey confirms that it is you.":
     "Después de escribir su contraseña, un código de una aplicación o una llave de acceso confirma que es usted.",

@@ -4,11 +4,11 @@ import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
 import { tryFollowerAddressInput } from "#src/rules/input/agencies/returned-mail-input.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
-import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { followingMessages as words } from "#src/rules/messages/people/following-messages.ts"
 import { returnedMailMessages } from "#src/rules/messages/agencies/returned-mail-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findFollowerSuppression, tryFollowerAgain } from "#src/services/returned-mail/try-again.ts"
+import { DeadStopLink } from "#src/web/components/account/dead-stop-link.tsx"
 import { ReturnedMailNotice, returnedMailShown } from "#src/web/components/account/returned-mail-notice.tsx"
 import { choosePaceByLink, findPaceByLink } from "#src/services/following/stop-following.ts"
 import { RefusedPress } from "#src/web/components/account/refused-press.tsx"
@@ -69,7 +69,7 @@ export default function LettersToFollower({ loaderData: { token, pace, returned 
   return (
     <div className="stack stack-loose">
       <h1>{t(words.headingByLink)}</h1>
-      {!pace && <Alert kind="warning">{t(accountMessages.linkDead)}</Alert>}
+      {!pace && <DeadStopLink otherwise={words.otherwise} to={paths.accountFollowing()} />}
       {chosen && (
         <Alert kind="success" focusOnMount>
           {t(pace === "none" ? words.stopped : words.chosen)}

@@ -19,3 +19,16 @@ it.each([
   const answer = await app.fetch(`${pathname}${search}&lang=${lang}`)
   expect(await answer.text()).toContain(sentence)
 })
+
+it.each([
+  ["/stop-comment-letters", "/account/letters"],
+  ["/stop-morning-summary", "/agency/select?next=%2Fagency%2Fmorning-summary"],
+  ["/emails-about-dockets", "/account/following"],
+])("a dead link at %s says how else to stop these emails", async (page, choice) => {
+  for (const token of ["", "dead"]) {
+    const html = await (await app.fetch(`${page}?token=${token}`)).text()
+    expect(html).toContain("This link has expired or was already used.")
+    expect(html).toContain("To stop these emails, use the link in a newer one")
+    expect(html).toContain(`<a href="${choice}" data-discover="true">sign in and change your choice</a>`)
+  }
+})

@@ -36,6 +36,7 @@ export default function StopDecisionLetters({ loaderData: { token, letter }, act
       action={paths.stopDecisionLetters(token)}
       heading={words.stopLetters}
       stopped={words.lettersStopped}
+      choice={paths.accountLetters()}
       wayOn={<Link to={paths.account()}>{t(words.account)}</Link>}
     >
       {t(words.stopLettersQuestion)}

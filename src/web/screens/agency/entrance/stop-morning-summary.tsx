@@ -34,6 +34,7 @@ export default function StopMorningSummary({ loaderData: { token, letter }, acti
       action={paths.stopMorningMail(token)}
       heading={words.heading}
       stopped={words.stopped}
+      choice={paths.agencySelect(paths.morningMail())}
       wayOn={<Link to={paths.agencyLogin()}>{t(accountMessages.agencyLogin)}</Link>}
     >
       <Rich text={t(words.question)} parts={{ agency: () => <strong>{letter?.agency_name}</strong> }} />
