@@ -5,7 +5,7 @@ import {
   ACCOUNT_MAILS_SECONDS,
 } from "#src/rules/limits.ts"
 import type { Ctx } from "./context.ts"
-import { countUses, limitKey, type RateLimit } from "./rate-limit.ts"
+import { countUses, limitKey, type RateLimit, takeBackUses } from "./rate-limit.ts"
 import { knownBrowser } from "./accounts/sessions/known-browsers.ts"
 
 /**
@@ -14,6 +14,15 @@ import { knownBrowser } from "./accounts/sessions/known-browsers.ts"
  * of the owner's is not stopped by that); and for all addresses. Counted for addresses without account too: it tells nothing.
  */
 export async function mayMail(ctx: Ctx, kind: string, address: string): Promise<boolean> {
+  return (await countUses(ctx, await limitsOf(ctx, kind, address))).every(({ allowed }) => allowed)
+}
+
+/** For a letter that `mayMail` allowed and that was not sent after all: it counts no longer. */
+export async function notMailed(ctx: Ctx, kind: string, address: string): Promise<void> {
+  await takeBackUses(ctx, await limitsOf(ctx, kind, address))
+}
+
+async function limitsOf(ctx: Ctx, kind: string, address: string): Promise<RateLimit[]> {
   const to = address.toLowerCase()
   const known = await knownBrowser(ctx, to)
   const own = {
@@ -22,8 +31,7 @@ export async function mayMail(ctx: Ctx, kind: string, address: string): Promise<
     seconds: ACCOUNT_MAILS_SECONDS,
   }
   const all = everyMessage(ctx, "mails")
-  const limits: RateLimit[] = known ? [own, all] : [own, mailbox(ctx, kind, to), all]
-  return (await countUses(ctx, limits)).every(({ allowed }) => allowed)
+  return known ? [own, all] : [own, mailbox(ctx, kind, to), all]
 }
 
 /** How many letters of a kind an address gets from all clients together. */

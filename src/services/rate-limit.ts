@@ -125,6 +125,20 @@ async function growWait(ctx: Ctx, { key, seconds }: RateLimit, until: number): P
   return expire
 }
 
+/** Takes back one use of each key that was counted within its window. */
+export async function takeBackUses(ctx: Ctx, limits: readonly RateLimit[]): Promise<void> {
+  const stored = limits.map(({ key }) => storedKey(ctx, key))
+  await keepAtOnce(ctx, (db) =>
+    db
+      .updateTable("rate_limits")
+      .set({ points: sql<number>`points - 1` })
+      .where("key", "in", stored)
+      .where("points", ">", 0)
+      .where("expire", ">", ctx.now().getTime())
+      .execute(),
+  )
+}
+
 /** Counts one use and refuses with `code` (and `retry_after_seconds`) once there were too many. */
 export async function limitRate(ctx: Ctx, limit: RateLimit, code: ErrorCode = "rate_limited"): Promise<void> {
   requireUses([await countUse(ctx, limit)], code)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { ACCOUNT_MAILS_PER_ADDRESS } from "#src/rules/limits.ts"
 import { withCtx } from "#src/services/context.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { askToFollow, confirmFollow } from "./follow-by-address.ts"
@@ -9,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const asked = (email: string, subject = "ME") =>
-  askToFollow(withCtx(test.ctx(), { client_address: crypto.randomUUID() }), {
+const asked = (email: string, subject = "ME", client_address: string = crypto.randomUUID()) =>
+  askToFollow(withCtx(test.ctx(), { client_address }), {
     email,
     followed: { kind: "state", subject },
     name: subject,
@@ -41,4 +42,16 @@ it("a press that comes twice within moments sends one letter, whether or not the
   expect(await letters()).toHaveLength(3)
   await asked(email, "OH")
   expect(await letters()).toHaveLength(4)
+})
+
+it("such a press uses one of the letters that an address may get", async () => {
+  const before = (await letters()).length
+  const states = ["AL", "AK", "AZ", "AR", "CA", "CO"]
+  for (const state of states) {
+    const press = () => asked("other@example.org", state, "198.51.100.9")
+    await Promise.all([press(), press()])
+    await press()
+  }
+  expect(states.length).toBeGreaterThan(ACCOUNT_MAILS_PER_ADDRESS)
+  expect(await letters()).toHaveLength(before + ACCOUNT_MAILS_PER_ADDRESS)
 })

@@ -9,7 +9,7 @@ import { findUserByEmail } from "#src/services/accounts/queries.ts"
 import { addressHashes } from "#src/services/address-hash.ts"
 import { auditOf } from "#src/services/audit-of.ts"
 import { type AuditEntry, type Ctx, write } from "#src/services/context.ts"
-import { mayMail } from "#src/services/mail-limits.ts"
+import { mayMail, notMailed } from "#src/services/mail-limits.ts"
 import { followConfirmationMail } from "#src/services/mail/letters/commenters/follow-confirmation-mail.ts"
 import { clientLimits, limitRates } from "#src/services/rate-limit.ts"
 import { liftSuppression } from "#src/services/returned-mail/changes.ts"
@@ -31,14 +31,14 @@ type FollowRequest = {
 
 /**
  * Asks an address by a letter whether it wants to follow something; nothing else is sent until the link in it was used. A press that
- * comes twice within moments sends one letter. Answers the same whoever has the address, whatever it follows, and when it was asked
+ * comes twice within moments sends one letter, and counts as one. Answers the same whoever has the address, whatever it follows, and when it was asked
  * too often for it. Raises `rate_limited` for a client that asks for many.
  */
 export async function askToFollow(ctx: Ctx, { email, followed, name, name_language }: FollowRequest): Promise<void> {
   const max = FOLLOWS_ASKED * ctx.config.AUTH_LIMIT_FACTOR
   await limitRates(ctx, clientLimits(ctx, "follows", { max, seconds: FOLLOWS_ASKED_SECONDS }))
   if (!(await mayMail(ctx, "follow", email))) return
-  await write(ctx, null, async (tx) => {
+  const mailed = await write(ctx, null, async (tx) => {
     const key = { email: email.toLowerCase() }
     await addFollow(tx, ctx, { key, followed, confirmed: false })
     const follower_id = await keepFollower(tx, key, ctx)
@@ -56,13 +56,14 @@ export async function askToFollow(ctx: Ctx, { email, followed, name, name_langua
       .where((its) => its.or([its("asked_at", "is", null), its("asked_at", "<=", momentsBefore(now))]))
       .returning("id")
       .executeTakeFirst()
-    if (!asked) return { result: undefined, audit: "unchanged" }
+    if (!asked) return { result: false, audit: "unchanged" }
     const { id } = asked
     const url = `${ctx.config.PUBLIC_URL}${paths.confirmFollow(stopToken(ctx, PURPOSE, id))}`
     const about = isTyped(followed) ? { name: null, name_language: null } : { name, name_language }
     const mail = followConfirmationMail({ language: ctx.language, to_address: email, ...about, url })
-    return { result: undefined, audit: { action: "follow.asked", entity_id: id }, mails: [mail] }
+    return { result: true, audit: { action: "follow.asked", entity_id: id }, mails: [mail] }
   })
+  if (!mailed) await notMailed(ctx, "follow", email)
 }
 
 const momentsBefore = (now: Date) => new Date(now.getTime() - PRESSED_AGAIN_SECONDS * 1000)
