@@ -7,6 +7,7 @@ import { endAllSessions } from "#src/services/accounts/sessions/browser-session-
 import type { AuditEntry, Ctx } from "#src/services/context.ts"
 import { factorAddedMail } from "#src/services/mail/letters/account/factor-mail.ts"
 import { checkKey, checkTotp, type ProvenKey, refuseCode } from "./check-proof.ts"
+import { freeFactorName } from "./enroll-factor.ts"
 import { checkEnabled, findOwnFactor, type OwnFactor } from "./own-factor.ts"
 
 export type FactorProof = {
@@ -111,6 +112,8 @@ type SettingUp = {
   assured: boolean
   /** The API session that continues. */
   except?: string | null
+  /** Whether its name is one that we gave it, and its owner has not seen yet. */
+  named_by_us?: true
 }
 
 /**
@@ -120,36 +123,49 @@ type SettingUp = {
 export async function setUpChecked(
   tx: Tx,
   ctx: Ctx,
-  { user, assured, except = null, ...checked }: CheckedProof & SettingUp,
+  { user, assured, except = null, named_by_us, ...checked }: CheckedProof & SettingUp,
 ) {
   const { id: user_id, email } = user
   const { factor } = checked
   await lockAccount(tx, ctx, { user_id, assured })
   await recordProof(tx, ctx, checked)
-  const { first } = await settleFactor(tx, factor)
+  const { others, freed } = await settleFactor(tx, factor)
+  if (named_by_us) await nameAnew(tx, { factor, others, freed })
+  const first = others.length === 0
   const ended = first ? await endAllSessions(tx, user_id, { now: ctx.now(), except }) : []
   const setUp: AuditEntry = { action: "user.factor_set_up", entity_id: user_id, after: { factor_id: factor.id } }
   const mails = email ? [factorAddedMail(ctx, { to_address: email, ...factor })] : []
   return { first, audit: [setUp, ...ended] as const, mails }
 }
 
+type Named = { friendly_name: string | null }
+
 /**
- * Removes unfinished factors of every kind after one was set up, since someone else may have begun them. True if it is the
- * person's first.
+ * Removes unfinished factors of every kind after one was set up, since someone else may have begun them. Answers what they were
+ * called, and the person's other factors.
  */
-async function settleFactor(tx: Tx, factor: OwnFactor): Promise<{ first: boolean }> {
-  await tx
+async function settleFactor(tx: Tx, factor: OwnFactor): Promise<{ others: Named[]; freed: Named[] }> {
+  const freed = await tx
     .deleteFrom("auth_factors")
     .where("user_id", "=", factor.user_id)
     .where("status", "=", "unverified")
     .where("id", "<>", factor.id)
+    .returning("friendly_name")
     .execute()
-  const other = await tx
+  const others = await tx
     .selectFrom("auth_factors")
-    .select("id")
+    .select("friendly_name")
     .where("user_id", "=", factor.user_id)
-    .where("status", "=", "verified")
     .where("id", "<>", factor.id)
-    .executeTakeFirst()
-  return { first: other === undefined }
+    .execute()
+  return { others, freed }
+}
+
+type Naming = { factor: OwnFactor; others: readonly Named[]; freed: readonly Named[] }
+
+/** The name that it would have got without the tries that came to nothing: a first passkey is not the second one. */
+async function nameAnew(tx: Tx, { factor, others, freed }: Naming): Promise<void> {
+  const friendly_name = freeFactorName(factor.factor_type, others)
+  if (!freed.some((one) => one.friendly_name === friendly_name)) return
+  await tx.updateTable("auth_factors").set({ friendly_name }).where("id", "=", factor.id).execute()
 }

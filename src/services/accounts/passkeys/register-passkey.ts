@@ -30,7 +30,7 @@ export async function registerPasskey(
   const proof = { factor_id, challenge_id, code: undefined, credential_response: credential }
   const checked = await checkProof(ctx, { user_id: user.id, proof })
   await write(ctx, null, async (tx) => {
-    const by = { user, assured: session.aal === "aal2", except: session.id }
+    const by = { user, assured: session.aal === "aal2", except: session.id, named_by_us: true } as const
     const { audit, mails } = await setUpChecked(tx, ctx, { ...checked, ...by })
     return { result: undefined, audit, mails }
   })

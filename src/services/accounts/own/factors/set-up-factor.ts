@@ -36,7 +36,7 @@ export async function setUpFactor(ctx: Ctx, input: SetUpInput): Promise<FactorSe
   const checked = await checkProof(ctx, { user_id, proof })
   if (checked.factor.status === "verified") refuse("not_found")
   return write(ctx, null, async (tx) => {
-    const by = { user: { id: user_id, email }, assured: second_factor }
+    const by = { user: { id: user_id, email }, assured: second_factor, named_by_us: true } as const
     const { first, audit: setUp, mails } = await setUpChecked(tx, ctx, { ...checked, ...by })
     const codes = first ? await replaceRecoveryCodes(tx, ctx, user_id) : null
     const { session, audit } = await startSession(tx, ctx, {

@@ -49,6 +49,7 @@ async function owner() {
   expect(added.status).toBe(200)
   return { ...person, authenticator, factor_id: String(factor_id), cookie: sessionOf(added), asked: publicKey }
 }
+
 type Owner = Awaited<ReturnType<typeof owner>>
 
 async function signIn({ authenticator }: Owner, other: Parameters<Owner["authenticator"]["get"]>[1] = {}) {
@@ -62,6 +63,26 @@ const change = (
   user_id: string,
   set: { banned_until?: Date | null; email_confirmed_at?: Date | null; deleted_at?: Date },
 ) => app.deps.database.updateTable("users").set(set).where("id", "=", user_id).execute()
+
+it("a first passkey is called the first one, also after a try that was given up", async () => {
+  const person = await signUpPerson(app)
+  const add = "/account/second-factor/passkey"
+  const from = { cookie: person.cookie }
+  await send(add, { step: "ask" }, from)
+  await app.fetch("/account/second-factor", {
+    method: "POST",
+    body: new URLSearchParams(),
+    headers: { origin: "http://localhost:3000", ...from },
+  })
+  const { json } = await send(add, { step: "ask" }, from)
+  const { factor_id, challenge_id, publicKey } = json
+  const credential = createAuthenticator().create(publicKey)
+  await send(add, { step: "answer", factor_id, challenge_id, credential, next: "" }, from)
+  const factors = app.deps.database.selectFrom("auth_factors").select(["friendly_name", "status"])
+  expect(await factors.where("user_id", "=", person.user_id).execute()).toEqual([
+    { friendly_name: "Passkey 1", status: "verified" },
+  ])
+})
 
 describe("signing in with a passkey alone", () => {
   it("asks without naming an account or a key, and for the owner's finger, face or PIN", async () => {
