@@ -153,7 +153,7 @@ export const errors = {
   flow_verifier_wrong: { status: 422, message: accountMessages.linkDead },
   linking_closed: { status: 404, message: signInMessages.wayClosed },
   identity_taken: { status: 409, message: ownAccountMessages.linkTaken },
-  identity_not_found: { status: 404, message: refusalMessages.pageNotFound },
+  identity_not_found: { status: 404, message: ownAccountMessages.methodGone },
   last_sign_in_method: { status: 422, message: ownAccountMessages.onlyMethod },
 
   authenticator_apps_closed: { status: 422, message: signInMessages.wayClosed },

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet } from "react-router"
-import { guard, type WithCtx } from "#src/web/guard.ts"
+import { guard, type Refusal, type WithCtx } from "#src/web/guard.ts"
 import { signedOut } from "#src/web/components/account/account-links.tsx"
+import { GoneMethod, isGoneMethod } from "#src/web/components/account/gone-method.tsx"
 import { RouteError } from "#src/web/components/errors/route-error.tsx"
 import { WaitingRoom } from "#src/web/components/errors/waiting-room.tsx"
 import { findSiteFrame } from "#src/web/page/site-frame.ts"
@@ -24,12 +25,15 @@ export default function AccountFrame({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A form that has to be sent again later leads to a page of its own, in the same frame. */
+/** A form that has to be sent again later, and one about something that is gone, lead to a page of their own, in the same frame. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || !isWaiting(error.data)) return <RouteError error={error} />
-  return (
-    <AccountLayout {...(loaderData ?? { account: signedOut, external_links: [] })}>
-      <WaitingRoom waiting={error.data} />
-    </AccountLayout>
-  )
+  const instead = isRouteErrorResponse(error) ? insteadOf((error.data ?? {}) as Partial<Refusal>) : null
+  if (instead === null) return <RouteError error={error} />
+  return <AccountLayout {...(loaderData ?? { account: signedOut, external_links: [] })}>{instead}</AccountLayout>
+}
+
+function insteadOf(refusal: Partial<Refusal>) {
+  const { code, message } = refusal
+  if (message && isGoneMethod(code)) return <GoneMethod code={code} message={message} />
+  return isWaiting(refusal) ? <WaitingRoom waiting={refusal} /> : null
 }

@@ -46,6 +46,7 @@ export const ownAccountMessages = {
   emailMethod: "Email and password",
   methodAdded: "Connected. You can now sign in with it.",
   methodRemoved: "Removed. You can no longer sign in with it.",
+  methodGone: "You have no such sign-in method. You may have removed it already. Nothing was changed.",
   onlyMethod: "This is the only way to sign in to your account. Connect another one before you remove it.",
   linkCanceled: "Nothing was connected because the request was canceled or refused there.",
   linkTaken: "Nothing was connected. That account is already used to sign in to another account here.",

@@ -155,6 +155,12 @@ export const accountChinese = {
   "To stop these emails, use the link in a newer one. If you have an account, you can also <choose>sign in and change your choice</choose>.":
     "如需停止这些电子邮件，请使用较新一封中的链接。如果您有账户，也可以<choose>登录并更改您的选择</choose>。",
 
+  // One of them that is gone
+  "You have no such sign-in method. You may have removed it already. Nothing was changed.":
+    "您没有这种登录方式。您可能已将其移除。未做任何更改。",
+  "Sign-in Method Not Found": "未找到登录方式",
+  "Second Factor Not Found": "未找到第二重验证",
+
   // Second factors
   "After you enter your password, a code from an app or a passkey confirms that it is you.":
     "您输入密码之后，由应用中的代码或通行密钥确认是您本人。",

@@ -162,6 +162,12 @@ export const accountSpanish = {
   "To stop these emails, use the link in a newer one. If you have an account, you can also <choose>sign in and change your choice</choose>.":
     "Para dejar de recibir estos correos, use el enlace de uno más reciente. Si tiene una cuenta, también puede <choose>iniciar sesión y cambiar su elección</choose>.",
 
+  // One of them that is gone
+  "You have no such sign-in method. You may have removed it already. Nothing was changed.":
+    "No tiene esa forma de iniciar sesión. Es posible que ya la haya quitado. No se cambió nada.",
+  "Sign-in Method Not Found": "Forma de iniciar sesión no encontrada",
+  "Second Factor Not Found": "Segundo factor no encontrado",
+
   // Second factors
   "After you enter your password, a code from an app or a passkey confirms that it is you.":
     "Después de escribir su contraseña, un código de una aplicación o una llave de acceso confirma que es usted.",

@@ -11,8 +11,8 @@ import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner
  */
 export async function removeOwnIdentity(ctx: Ctx, { identity_id, current_password }: RemoveMethodInput): Promise<void> {
   const owner = await findFactorOwner(ctx)
-  if (!ctx.config.AUTH_MANUAL_LINKING || !owner.user.identities.some(({ id }) => id === identity_id))
-    return refuse("not_found")
+  if (!ctx.config.AUTH_MANUAL_LINKING) return refuse("not_found")
+  if (!owner.user.identities.some(({ id }) => id === identity_id)) return refuse("identity_not_found")
   await checkOwnPassword(ctx, current_password)
   await unlinkIdentity(owner, identity_id)
 }

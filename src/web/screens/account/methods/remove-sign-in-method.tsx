@@ -25,7 +25,7 @@ export const shouldRevalidate = reloadAfterRefusal
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const identity_id = new URL(request.url).searchParams.get("identity")
   const { user } = await findFactorOwner(ctx)
-  const method = ownIdentities(ctx, user).find(({ id }) => id === identity_id) ?? refuse("not_found")
+  const method = ownIdentities(ctx, user).find(({ id }) => id === identity_id) ?? refuse("identity_not_found")
   const { user_id, email } = requireUser(ctx)
   const { has_password } = await findOwnAccount(ctx.db, user_id)
   const { id, label, provider, address } = method

@@ -115,6 +115,23 @@ describe("/account/sign-in-methods", () => {
     expect((await post(`${methods}/remove?identity=${theirs.identity_id}`, theirs, cookie)).status).toBe(404)
   })
 
+  it("says that one is gone which another tab has removed, and leads back to the others", async () => {
+    const { cookie } = await signUpPerson(app)
+    await connect(cookie, profileOf("pat@other.example"))
+    const identity_id = removeLinks(await textOf(await get(methods, cookie)))[1] ?? ""
+    const address = `${methods}/remove?identity=${identity_id}`
+    const press = () => post(address, { identity_id, current_password: testPassword }, cookie)
+    expect(to(await press())).toBe(`${methods}?done=removed`)
+    for (const again of [await press(), await get(address, cookie)]) {
+      expect(again.status).toBe(404)
+      const shown = (await textOf(again)).replaceAll(/<script.*?<\/script>/gs, "")
+      expect(shown).toContain("<title>Sign-in Method Not Found | OpenDocket</title>")
+      expect(shown).toContain("You have no such sign-in method. You may have removed it already. Nothing was changed.")
+      expect(shown).toContain(`href="${methods}"`)
+      expect(shown).not.toContain("Page Not Found")
+    }
+  })
+
   it("asks for the password before anything is begun", async () => {
     const { cookie } = await signUpPerson(app)
     const address = `${methods}/add?provider=okta`

@@ -36,5 +36,6 @@ it("a second factor that another tab has removed is said to be gone", async () =
     expect(again.status).toBe(status)
     const shown = (await again.text()).replaceAll(/<script.*?<\/script>/gs, "")
     expect(shown).toContain(secondFactorMessages.gone)
+    expect(shown).toContain(`href="${paths.secondFactor()}"`)
   }
 })
