@@ -28,7 +28,7 @@ export default function AccountFrame({ loaderData }: Route.ComponentProps) {
 /** A form that has to be sent again later, and one about something that is gone, lead to a page of their own, in the same frame. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const instead = isRouteErrorResponse(error) ? insteadOf((error.data ?? {}) as Partial<Refusal>) : null
-  if (instead === null) return <RouteError error={error} />
+  if (instead === null) return <RouteError error={error} frame={loaderData} />
   return <AccountLayout {...(loaderData ?? { account: signedOut, external_links: [] })}>{instead}</AccountLayout>
 }
 

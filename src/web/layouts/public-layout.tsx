@@ -5,11 +5,9 @@ import { type ExternalLink, SiteFooter } from "#src/web/components/site/site-foo
 import { SiteHeader } from "#src/web/components/site/site-header.tsx"
 import { MAIN_ID, SkipLink } from "./skip-link.tsx"
 
-type Props = {
-  account: Account
-  external_links: readonly ExternalLink[]
-  children: ReactNode
-}
+/** What header and footer say. */
+export type SiteFrame = { account: Account; external_links: readonly ExternalLink[] }
+type Props = SiteFrame & { children: ReactNode }
 
 /** Every page of the public side. */
 export function PublicLayout({ account, external_links, children }: Props) {

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router"
+import { RouteError } from "#src/web/components/errors/route-error.tsx"
 import { reloadAfterAnswer } from "#src/web/forms/reload-after-refusal.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { findSiteFrame } from "#src/web/page/site-frame.ts"
@@ -16,4 +17,9 @@ export default function Public({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </PublicLayout>
   )
+}
+
+/** Whoever is signed in reads it in the header of a page that is not there, too. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} frame={loaderData} />
 }

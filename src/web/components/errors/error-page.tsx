@@ -6,7 +6,7 @@ import { publicPageMessages } from "#src/rules/messages/dockets/public-page-mess
 import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { Rich, useTexts } from "#src/web/language.tsx"
-import { PublicLayout } from "#src/web/layouts/public-layout.tsx"
+import { PublicLayout, type SiteFrame } from "#src/web/layouts/public-layout.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { SendAgain, TryAgain } from "./send-again.tsx"
@@ -19,7 +19,11 @@ type Props = {
   /** Finds the failure in the log. */
   request_id?: string | undefined
   retry_after_seconds?: number | undefined
+  /** Unknown where the frame itself failed. */
+  frame?: SiteFrame | undefined
 }
+
+const strangersFrame: SiteFrame = { account: signedOut, external_links: [] }
 
 const notFoundTitles = {
   docket_not_found: docketMessages.notFoundTitle,
@@ -29,13 +33,13 @@ const notFoundTitles = {
 } as const
 
 /** Replaces a page that refused or failed: what happened, without blame, and where to go next. */
-export function ErrorPage({ status, code = "", message, request_id, retry_after_seconds: wait }: Props) {
+export function ErrorPage({ status, code = "", message, request_id, retry_after_seconds: wait, frame }: Props) {
   const texts = useTexts()
   const { t } = texts
   const unreached = code === "connection_lost" || code === "too_busy"
   const title = t(titleOf(status, code))
   return (
-    <PublicLayout account={signedOut} external_links={[]}>
+    <PublicLayout {...(frame ?? strangersFrame)}>
       <title>{`${title} | OpenDocket`}</title>
       <EmptyState
         level={1}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp } from "#src/testing/product/app.ts"
-import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
+import { makeAgency, makeComment, makeDocket, makePerson, makeSessionCookie } from "#src/testing/records/factories.ts"
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 const made = { open: "", draft: "", archived: "", published: "", flagged: "", submitted: "" }
@@ -88,6 +88,21 @@ describe("a stranger", () => {
     expect((await open(`/comments/${made.published}`)).html).toContain("Second &lt;i&gt;line&lt;/i&gt;")
   })
 })
+
+it.each(["/none/at/all", "/dockets/none", "/account/sign-in-methods/add?provider=none"])(
+  "whoever is signed in reads so in the header where %s is not there",
+  async (address) => {
+    const { db } = app.database
+    const cookie = await makeSessionCookie(db, await makePerson(db))
+    const answer = await app.fetch(address, { headers: { cookie } })
+    expect(answer.status).toBe(404)
+    const html = (await answer.text()).replaceAll(/<script.*?<\/script>/gs, "")
+    expect(html).toContain('<span class="clip-name">Pat Public</span>')
+    expect(html).toContain("Sign out")
+    expect(html).not.toContain("Public Login")
+    expect(html.match(/<header/g)).toHaveLength(1)
+  },
+)
 
 describe("addresses", () => {
   it("follow a docket that was renamed, for ever", async () => {
