@@ -4,7 +4,7 @@ import type { Saying } from "#src/rules/languages/saying.ts"
 import { paths } from "#src/rules/paths.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
-import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
+import { Alert } from "#src/web/ui/notices/alert.tsx"
 
 const ways = {
   factor_not_found: {
@@ -29,11 +29,15 @@ export function GoneMethod({ code, message }: { code: keyof typeof ways; message
   const { t } = useTexts()
   const { heading, list, listed } = ways[code]
   return (
-    <>
+    <div className="stack stack-loose">
       <title>{`${t(heading)} | OpenDocket`}</title>
-      <EmptyState level={1} icon="search" heading={t(heading)} actions={<LinkButton to={list}>{t(listed)}</LinkButton>}>
-        <p>{t(message)}</p>
-      </EmptyState>
-    </>
+      <h1>{t(heading)}</h1>
+      <Alert kind="warning">{t(message)}</Alert>
+      <p>
+        <LinkButton variant="secondary" to={list}>
+          {t(listed)}
+        </LinkButton>
+      </p>
+    </div>
   )
 }
