@@ -48,6 +48,37 @@ test("an open comment form says that its period is over, and keeps what was type
   await context.close()
 })
 
+test("a form that somebody writes in says so once the agency has closed the docket early, and keeps what is typed", async ({
+  browser,
+  product,
+}) => {
+  const slug = "closed-while-somebody-writes"
+  const step = `${await newWizard(product, slug)}?step=2`
+  const context = await browserOf(browser, product, { key: "citizen" })
+  const page = await context.newPage()
+  await listen(page)
+  await page.goto(step)
+  await expectHydrated(page)
+  await comment(page).fill("Please keep the evening bus.")
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
+  await query(product, "update dockets set status = 'closed', closed_at = now() where slug = $1", [slug])
+  await comment(page).press("End")
+  await page.keyboard.type(" Too late?")
+  await expect(page.getByRole("main").getByText(closed)).toBeVisible()
+  await expect(said(page)).toContainText(closed)
+  await expect(page.getByText("Comments closed")).toBeVisible()
+  await expect(page.getByText("No closing date")).toHaveCount(0)
+  await expect(comment(page)).toBeFocused()
+  await expectAccessible(page)
+  await query(product, "update dockets set status = 'open', closed_at = null where slug = $1", [slug])
+  await page.keyboard.type(" No!")
+  await expect(page.getByRole("main").getByText(closed)).toHaveCount(0)
+  await expect(comment(page)).toHaveValue("Please keep the evening bus. Too late? No!")
+  await page.getByRole("button", { name: "Next", exact: true }).click()
+  await page.waitForURL(/step=3/)
+  await context.close()
+})
+
 test("a period that was extended meanwhile is not called over: the form says the new end", async ({
   browser,
   product,

@@ -57,13 +57,14 @@ export function WizardPage(props: Props) {
   const errors = form?.errors ?? props.errors
   const box = useRef<HTMLFormElement>(null)
   const heading = useFocusOnChange(step)
-  const period = usePeriod(docket.slug, docket.period)
+  const [period, hear] = usePeriod(docket.slug, docket.period)
   const autosave = useAutosave(box, {
     url: paths.commentDraft(docket.slug, step),
     step,
     draft_id: draft.id,
     saved: savedOf(draft, form),
     version: draft.version,
+    hear,
   })
   const typed: Record<string, string | string[] | boolean | undefined> = { ...draft.fields, ...form?.values }
   const stepProps = {

@@ -1,5 +1,6 @@
 import { isChanged, putAside, restoreInto } from "./reload-copy.ts"
 import { BASED_ON, draftFieldsOf, stepVersion } from "#src/rules/record/comments/draft-steps.ts"
+import type { Period } from "#src/web/screens/public/comment-wizard/period/period-now.ts"
 import type { DraftAnswer, DraftRefusal } from "./comment-draft.ts"
 
 const SAVE_AFTER_MS = 1000
@@ -39,7 +40,8 @@ type Options = {
   saved: string | null
   version: string
   memory: Memory
-  tell: (state: AutosaveState) => void
+  /** `period`: what the comment period was when it was saved. */
+  tell: (state: AutosaveState, period?: Period) => void
   /** The form came with the page: somebody may have typed in it before the scripts came. */
   came_with_page: boolean
 }
@@ -74,7 +76,7 @@ export function createAutosaver(options: Options): Autosaver {
       kept = Math.max(kept, sent)
       saved = answer.version
       version = answer.version
-      tell({ kind: answer.signed_in ? "saved" : "signed_out", saved })
+      tell({ kind: answer.signed_in ? "saved" : "signed_out", saved }, answer.period)
     } catch (error) {
       if (own.signal.aborted) return
       if (error instanceof ChangedElsewhere) {

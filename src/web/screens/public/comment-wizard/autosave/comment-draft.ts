@@ -7,10 +7,14 @@ import { ensureBrowserToken } from "#src/web/session/session-cookies.ts"
 import type { Route } from "./+types/comment-draft"
 import { keepDraft } from "./keep-draft.ts"
 import { isFieldOf } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
+import { type Period, periodNow } from "#src/web/screens/public/comment-wizard/period/period-now.ts"
 import { readStep } from "#src/web/screens/public/comment-wizard/step-address.ts"
 
-/** The answer to an autosave: the moment at which the text was kept, which names the draft's version, and whether its owner is signed in. */
-export type DraftAnswer = { version: string; signed_in: boolean }
+/**
+ * The answer to an autosave: the moment at which the text was kept, which names the draft's version, whether its owner is signed in, and
+ * what the comment period is now, which somebody may have ended or moved.
+ */
+export type DraftAnswer = { version: string; signed_in: boolean; period: Period }
 
 export type DraftRefusal = { error: { code: ErrorCode; message: string } }
 
@@ -26,7 +30,7 @@ export const action = guard(async ({ ctx, request, params }: WithCtx<Route.Actio
     const browser = ensureBrowserToken(ctx, request)
     const fields = draftFieldsOf(step, values)
     const { version } = await keepDraft(ctx, { docket, browser_token: browser.token, fields, step, values })
-    const answer: DraftAnswer = { version, signed_in: ctx.actor.kind === "user" }
+    const answer: DraftAnswer = { version, signed_in: ctx.actor.kind === "user", period: periodNow(ctx, docket) }
     return Response.json(answer, { headers: browser.keep })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

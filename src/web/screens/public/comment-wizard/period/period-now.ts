@@ -1,4 +1,5 @@
-import { acceptsComments, type DocketDates } from "#src/rules/record/dockets/docket-status.ts"
+import { type PeriodDates, periodOf } from "#src/rules/record/comment-period.ts"
+import { acceptsComments, type DocketStatus } from "#src/rules/record/dockets/docket-status.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import type { Ctx } from "#src/services/context.ts"
 
@@ -8,13 +9,15 @@ import type { Ctx } from "#src/services/context.ts"
  */
 export type Period = { open: boolean; closes: string | null; closes_in: number | null }
 
-export function periodNow(ctx: Pick<Ctx, "now" | "language">, docket: DocketDates & { time_zone: string }): Period {
+export function periodNow(ctx: Pick<Ctx, "now" | "language">, docket: DocketPeriod): Period {
   const now = ctx.now()
-  const { close_at } = docket
+  const { closes } = periodOf(docket, now)
   const open = acceptsComments(docket, now)
   return {
     open,
-    closes: close_at && textsIn(ctx.language).dateTime(close_at, docket.time_zone),
-    closes_in: open && close_at ? close_at.getTime() - now.getTime() : null,
+    closes: closes && textsIn(ctx.language).dateTime(closes, docket.time_zone),
+    closes_in: open && closes ? closes.getTime() - now.getTime() : null,
   }
 }
+
+type DocketPeriod = PeriodDates & { status: DocketStatus; time_zone: string }
