@@ -1,4 +1,6 @@
 import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings-messages.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
+import { pngBytes } from "#src/testing/records/sample-files.ts"
 import { holdAnswers } from "../hold-answers.ts"
 import { browserOf } from "../people.ts"
 import { expect, expectHydrated, test } from "../product.ts"
@@ -131,5 +133,63 @@ test("what is typed in one form stays while another form of the page is answered
   await expect(main.getByRole("alert")).toBeFocused()
   await expect(domain).toHaveValue("second.example.gov")
   await expect(client).toHaveValue("typed-so-far")
+  await page.context().close()
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`what is typed into the profile stays while a logo is refused, scripts ${javaScriptEnabled}`, async ({
+    browser,
+    product,
+  }) => {
+    const context = await browserOf(browser, product, { key: "brightwater-owner", javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto("/agency/settings")
+    if (javaScriptEnabled) await expectHydrated(page)
+    const name = page.getByRole("textbox", { name: "Display Name" })
+    await name.fill("Town of Half a Na")
+    const file = (logo: string, bytes: Buffer) => ({ name: logo, mimeType: "image/png", buffer: bytes })
+    const press = () => page.getByRole("button", { name: "Upload logo" }).click()
+    await page.locator("[name=logo]").setInputFiles(file("logo.png", Buffer.from("GIF89a")))
+    const opened = javaScriptEnabled ? page : context.waitForEvent("page")
+    await press()
+    const alert = (await opened).getByRole("alert")
+    await expect(alert).toContainText(agencySettingsMessages.logoFormat)
+    await expect(name).toHaveValue("Town of Half a Na")
+    await context.close()
+  })
+}
+
+test("a logo that is refused late, cannot be sent, or is taken leaves the profile as it is typed", async ({
+  browser,
+  product,
+}) => {
+  const owner = { email: "ann@logo.example.gov", name: "Ann Doe" }
+  const page = await foundAgency({ browser, product }, { name: "Town of Logos", owner })
+  await page.goto("/agency/settings")
+  await expectHydrated(page)
+  const main = page.getByRole("main")
+  const jurisdiction = main.getByRole("textbox", { name: "Jurisdiction" })
+  const choose = (bytes: Buffer) =>
+    main.locator("[name=logo]").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: bytes })
+  const press = () => main.getByRole("button", { name: "Upload logo" }).click()
+  await choose(Buffer.from("GIF89a"))
+  const bring = await holdAnswers(page, "POST")
+  await press()
+  await jurisdiction.fill("Lake")
+  await bring()
+  await expect(main.getByRole("alert")).toContainText(agencySettingsMessages.logoFormat)
+  await expect(jurisdiction).toBeFocused()
+  await page.unroute(/\.data(\?|$)/)
+  await page.context().setOffline(true)
+  await press()
+  await expect(main.getByRole("alert")).toContainText(refusalMessages.unreached)
+  await expect(main.getByRole("alert")).toBeFocused()
+  await page.context().setOffline(false)
+  await choose(pngBytes)
+  await press()
+  await expect(main.getByRole("heading", { name: agencySettingsMessages.logoSaved })).toBeVisible()
+  await expect(main.getByRole("alert")).toBeHidden()
+  await expect(main.getByRole("img", { name: "The current logo" })).toBeVisible()
+  await expect(jurisdiction).toHaveValue("Lake")
   await page.context().close()
 })

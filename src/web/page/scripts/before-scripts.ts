@@ -77,13 +77,14 @@ const ANSWERED_AFTER_MS = 120_000
 
 /**
  * A form is sent once: the browser would send it again for each press, and the scripts wait with taking over what is on its way. While they
- * take over, they answer some presses themselves and leave others to the browser; only what the browser sends is on its way.
+ * take over, they answer some presses themselves and leave others to the browser; only what the browser sends is on its way. A form with a tab
+ * of its own leaves this page as it is.
  */
 const sendOnce = [
   "{ let sent = -Infinity; const isSent = (within) => performance.now() - sent < within, heard = new AbortController();",
   'addEventListener("submit", (event) => {',
   `if (isSent(${AGAIN_AFTER_MS})) { event.preventDefault(); event.stopPropagation() } }, true);`,
-  'addEventListener("submit", (event) => { if (!event.defaultPrevented) sent = performance.now() }, { signal: heard.signal });',
+  'addEventListener("submit", (event) => { if (!event.defaultPrevented && !event.target.target) sent = performance.now() }, { signal: heard.signal });',
   'addEventListener("pageshow", ({ persisted }) => { if (persisted) sent = -Infinity });',
   `addEventListener("${TAKEN_OVER}", () => heard.abort());`,
   `globalThis.${EARLY_SEND} = () => isSent(${ANSWERED_AFTER_MS}) }`,

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react"
+import { useId, useMemo, useRef } from "react"
 import type { Saying } from "#src/rules/languages/saying.ts"
 import { useTexts } from "#src/web/language.tsx"
 import { takesFocus, useArrivalFocus } from "#src/web/ui/notices/use-arrival-focus.ts"
@@ -15,6 +15,7 @@ type Props = {
 export function ErrorSummary({ message, errors, heading }: Props) {
   const { t } = useTexts()
   const box = useRef<HTMLDivElement>(null)
+  const headingId = useId() // two forms of a page may each have been refused
   const fields = Object.entries(errors)
   // What is said of a field, and leads to it, is not said above the fields once more.
   const said = message && fields.some(([, error]) => t(error) === t(message)) ? null : message
@@ -25,10 +26,8 @@ export function ErrorSummary({ message, errors, heading }: Props) {
   )
   if (!anything) return null
   return (
-    <div ref={box} className="error-summary" role="alert" {...takesFocus} aria-labelledby="error-summary-heading">
-      <h2 id="error-summary-heading">
-        {heading ?? t(fields.length > 0 ? "Please check what you entered" : "That did not work")}
-      </h2>
+    <div ref={box} className="error-summary" role="alert" {...takesFocus} aria-labelledby={headingId}>
+      <h2 id={headingId}>{heading ?? t(fields.length > 0 ? "Please check what you entered" : "That did not work")}</h2>
       {said && <p>{t(said)}</p>}
       {fields.length > 0 && (
         <ul className="error-list">

@@ -1,24 +1,40 @@
-import { useLocation, useNavigation } from "react-router"
+import { useFetcher, useLocation } from "react-router"
 import { acceptedLogoEndings } from "#src/rules/files/file-types.ts"
-import type { Saying } from "#src/rules/languages/saying.ts"
 import { LOGO_MAX_MEGABYTES } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { StaffForm } from "#src/web/components/console/staff-form.tsx"
+import type { FormState } from "#src/web/forms/form-action.ts"
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
+import { rememberPressed } from "#src/web/ui/notices/use-arrival-focus.ts"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 
-type Props = { logo: string | null; error?: Saying | null | undefined }
+type Props = { logo: string | null; form?: FormState | null | undefined }
 
-/** The logo and a form to replace it; it is sent at once and by itself, since a file cannot be shown again after a refusal. */
-export function LogoCard({ logo, error }: Props) {
-  const { state, formAction } = useNavigation()
-  const { key } = useLocation()
+/**
+ * The logo and a form to replace it; it is sent at once and by itself, since a file cannot be shown again after a refusal. What is typed beside
+ * it stays: with scripts the page does, and without them the answer gets a tab of its own.
+ */
+export function LogoCard({ logo, form = null }: Props) {
+  const fetcher = useFetcher<{ form: FormState }>()
+  const { key, pathname } = useLocation()
+  const isBesideOthers = pathname !== paths.agencyLogo()
+  const refused = fetcher.data?.form ?? form
   return (
     <Card as="section">
-      <StaffForm action={paths.agencyLogo()} encType="multipart/form-data" className="stack" noValidate>
+      <StaffForm
+        as={fetcher.Form}
+        action={paths.agencyLogo()}
+        encType="multipart/form-data"
+        target={isBesideOthers ? "_blank" : undefined}
+        className="stack"
+        noValidate
+        onSubmit={() => rememberPressed(document.activeElement)}
+      >
         <h2>Logo</h2>
+        <ErrorSummary message={refused?.message} errors={refused?.errors ?? {}} />
         <div className="cluster">
           {logo ? (
             <img className="agency-logo" src={logo} alt="The current logo" width={88} height={88} />
@@ -35,18 +51,18 @@ export function LogoCard({ logo, error }: Props) {
             unmarked
             hint={`PNG, SVG, or JPEG, up to ${LOGO_MAX_MEGABYTES} MB. We remove scripts and outside references from an SVG.`}
             accept={acceptedLogoEndings}
-            error={error}
+            error={refused?.errors["logo"]}
           />
         </div>
         <div className="button-group">
-          <Button
-            type="submit"
-            variant="secondary"
-            busy={state === "submitting" && formAction === paths.agencyLogo()}
-            busyLabel="Uploading..."
-          >
+          <Button type="submit" variant="secondary" busy={fetcher.state === "submitting"} busyLabel="Uploading...">
             Upload logo
           </Button>
+          {isBesideOthers && (
+            <noscript>
+              <span className="hint">The answer opens in a new tab, so that what you typed here stays.</span>
+            </noscript>
+          )}
         </div>
       </StaffForm>
     </Card>

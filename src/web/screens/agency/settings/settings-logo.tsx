@@ -1,6 +1,7 @@
 import { redirect } from "react-router"
 import { AppError } from "#src/rules/errors.ts"
 import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
+import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { agencySettingsMessages as words } from "#src/rules/messages/agencies/agency-settings-messages.ts"
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { findAgencySettings } from "#src/services/agencies/queries.ts"
@@ -12,10 +13,10 @@ import { membershipForForm, type Staff, staffLoader } from "#src/web/session/sta
 import { refusedFields } from "#src/web/forms/form-action.ts"
 import { guard, type WithCtx } from "#src/web/guard.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
+import { orStay } from "#src/web/forms/or-stay.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { Breadcrumb } from "#src/web/ui/navigation/breadcrumb.tsx"
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import type { Route } from "./+types/settings-logo"
 import { LogoCard } from "./settings-logo-form.tsx"
 
@@ -44,6 +45,9 @@ export const action = guard(async (args: WithCtx<Route.ActionArgs>) => {
   throw redirect(withQuery(paths.agencySettings(), { done: "logo" }), 303)
 })
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orStay(serverAction, refusalMessages.unreached)
+
 export const shouldRevalidate = reloadAfterRefusal
 
 // A refusal is titled by its own page.
@@ -52,12 +56,10 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 
 /** Where a logo's form arrives: shown only when the file was refused, or opened by its address (S 2, S 5). */
 export default function SettingsLogo({ loaderData, actionData }: Route.ComponentProps) {
-  const errors = actionData?.form.errors ?? {}
   const crumbs = [{ label: "Agency Settings", to: paths.agencySettings() }, { label: "Logo" }]
   return (
     <ConsolePage heading="Agency logo" above={<Breadcrumb items={crumbs} />}>
-      <ErrorSummary errors={errors} />
-      <LogoCard logo={loaderData.logo} error={errors["logo"]} />
+      <LogoCard logo={loaderData.logo} form={actionData?.form} />
     </ConsolePage>
   )
 }
