@@ -306,6 +306,7 @@ const harmless: Record<string, string> = {
   "src/web/screens/public/comment-wizard/uploads/use-uploads.ts: begun": "a counter, in the browser",
   "src/web/ui/notices/status.tsx: region": "in the browser",
   "src/web/ui/notices/use-arrival-focus.ts: pressed": "in the browser",
+  "src/web/ui/notices/use-arrival-focus.ts: typedOn": "in the browser",
   "src/web/session/agency-counts.ts: open": ofOneRequest,
   "src/web/session/agency-counts.ts: tabs": ofOneRequest,
   "src/web/session/current-agency.ts: ofRequest": ofOneRequest,

@@ -24,15 +24,31 @@ export function useAnswerKey(form: FormState | null): string {
 
 /**
  * A key for a form with these intents that begins anew once it was carried out, and only then: what somebody types into it stays while other
- * forms of the page are answered, and when it is refused itself.
+ * forms of the page are answered, when it is refused itself, and when they have typed something else meanwhile, as the next tag.
  */
 export function useDoneKey(form: FormState | null, ...intents: readonly string[]): number {
   const { key } = useLocation()
   const { formMethod, formData } = useNavigation()
-  const [last, setLast] = useState({ key, count: 1, sent: false })
-  const sent = last.sent || (formMethod === "POST" && intents.some((intent) => intent === formData?.get("intent")))
+  const [last, setLast] = useState<Sending>({ key, count: 1, sent: null })
+  const isSending = formMethod === "POST" && intents.some((intent) => intent === formData?.get("intent"))
+  const sent = (isSending && formData) || last.sent
   const arrived = key !== last.key
-  if (arrived || sent !== last.sent)
-    setLast({ key, count: arrived && sent && !form ? last.count + 1 : last.count, sent: sent && !arrived })
+  if (arrived || sent !== last.sent) {
+    const isDone = arrived && sent && !form && isStillAsSent(sent)
+    setLast({ key, count: isDone ? last.count + 1 : last.count, sent: arrived ? null : sent })
+  }
   return last.count
+}
+
+type Sending = { key: string; count: number; sent: FormData | null }
+
+/** Whether the form on the page still holds what was sent; files aside, which are not typed. */
+function isStillAsSent(sent: FormData): boolean {
+  const intents = document.querySelectorAll<HTMLInputElement>("main input[name=intent]")
+  const form = [...intents].find(({ value }) => value === sent.get("intent"))?.form
+  return !form || textsOf(new FormData(form)) === textsOf(sent)
+}
+
+function textsOf(fields: FormData): string {
+  return JSON.stringify([...fields].filter(([, value]) => typeof value === "string"))
 }

@@ -1,4 +1,5 @@
 import { agencySettingsMessages } from "#src/rules/messages/agencies/agency-settings-messages.ts"
+import { agencyTagMessages } from "#src/rules/messages/agencies/agency-tag-messages.ts"
 import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { pngBytes } from "#src/testing/records/sample-files.ts"
 import { holdAnswers } from "../hold-answers.ts"
@@ -191,5 +192,41 @@ test("a logo that is refused late, cannot be sent, or is taken leaves the profil
   await expect(main.getByRole("alert")).toBeHidden()
   await expect(main.getByRole("img", { name: "The current logo" })).toBeVisible()
   await expect(jurisdiction).toHaveValue("Lake")
+  await page.context().close()
+})
+
+test("a tag that is typed while the one before is being added stays, whether that one is taken or refused", async ({
+  browser,
+  product,
+}) => {
+  const owner = { email: "sam@tags.example.gov", name: "Sam Doe" }
+  const page = await foundAgency({ browser, product }, { name: "Town of Next Tags", owner })
+  await listen(page)
+  await page.goto("/agency/settings")
+  await expectHydrated(page)
+  const main = page.getByRole("main")
+  const tag = main.getByRole("textbox", { name: "New tag" })
+  for (const [first, next, answer] of [
+    ["Harbors", "Lakes", agencyTagMessages.saved],
+    ["harbors", "Rivers", agencyTagMessages.taken],
+  ] as const) {
+    await tag.fill(first)
+    const bring = await holdAnswers(page, "POST")
+    await tag.press("Enter")
+    await tag.press("ControlOrMeta+a")
+    await tag.pressSequentially(next.slice(0, 3))
+    await tag.press("Enter") // while the one before is on its way: nothing is sent
+    await bring()
+    await expect(main.getByText(answer).first()).toBeVisible()
+    await expect(tag).toBeFocused()
+    await page.keyboard.type(next.slice(3))
+    await expect(tag).toHaveValue(next)
+    await page.unroute(/\.data(\?|$)/)
+  }
+  await expect(said(page)).toContainText(agencyTagMessages.saved)
+  await tag.press("Enter")
+  await expect(main.getByText("Rivers", { exact: true }).first()).toBeVisible()
+  await expect(tag).toHaveValue("")
+  await expect(main.getByText("Lakes", { exact: true })).toHaveCount(0)
   await page.context().close()
 })

@@ -7,16 +7,22 @@ export const takesFocus = { tabIndex: -1, "data-at-once": "" } as const
 
 /** What had the focus as the form that is being answered was sent. */
 let pressed: Element | null = null
+/** Whether somebody has typed into it since. */
+let typedOn = false
+const onInput = () => void (typedOn = true)
 
 /** `PageChange` says when a form is sent, and when its page has come. */
 export function rememberPressed(element: Element | null): void {
+  pressed?.removeEventListener("input", onInput)
   pressed = element
+  typedOn = false
+  pressed?.addEventListener("input", onInput)
 }
 
-/** Whether somebody has gone on to a field since a form was sent, which keeps the focus then. */
+/** Whether somebody has gone on to a field since a form was sent, or to type in the same one, which keeps the focus then. */
 export function hasMovedOn(): boolean {
   const focused = document.activeElement
-  return Boolean(pressed && focused && focused !== pressed && focused.matches("input, select, textarea"))
+  return Boolean(pressed && (focused !== pressed || typedOn) && focused?.matches("input, select, textarea"))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useNavigation } from "react-router"
 import { TAG_MAX_CHARACTERS } from "#src/rules/limits.ts"
 import { paths } from "#src/rules/paths.ts"
 import { fixedTags } from "#src/rules/vocabulary.ts"
@@ -19,6 +20,8 @@ type Props = { tags: SettingsData["tags"]; form: FormState | null }
 export function TagsCard({ tags: { offered, retired }, form }: Props) {
   const refused = form?.values["intent"]?.toString().startsWith("tag_") ? form : null
   const adding = answered(form, "tag_add")
+  const { formData } = useNavigation()
+  const isAdding = formData?.get("intent") === "tag_add" // another tag sent meanwhile would take the place of its answer
   const wrong = refused?.errors["name"]
   const field = adding ? "new_tag" : `rename-${offered.findIndex((tag) => tag === refused?.values["tag"])}`
   return (
@@ -66,7 +69,7 @@ export function TagsCard({ tags: { offered, retired }, form }: Props) {
             defaultValue={String(adding?.values["name"] ?? "")}
             error={adding?.errors["name"]}
           />
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="secondary" busy={isAdding} busyLabel="Adding...">
             Add
           </Button>
         </StaffForm>
