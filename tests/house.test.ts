@@ -303,6 +303,7 @@ const harmless: Record<string, string> = {
   "src/web/components/forms/sent-form.ts: wanted": "in the browser",
   "src/web/page/needed-routes.ts: remembering": "by router: what it finds at an address follows from its routes",
   "src/web/page/parts/written-parts.tsx: known": "what React writes for a part follows from its name and language",
+  "src/web/page/unreached/kept-frame.ts: kept": "in the browser",
   "src/web/screens/public/comment-wizard/uploads/use-uploads.ts: begun": "a counter, in the browser",
   "src/web/ui/notices/status.tsx: region": "in the browser",
   "src/web/ui/notices/use-arrival-focus.ts: pressed": "in the browser",

@@ -10,6 +10,8 @@ import { useSentForms } from "./components/forms/sent-form.ts"
 import { ViewBanner } from "./components/site/view-banner.tsx"
 import { guard, type WithCtx } from "./guard.ts"
 import { useTexts } from "./language.tsx"
+import { isUnreached } from "./page/unreached/is-unreached.ts"
+import { useKeptFrame } from "./page/unreached/kept-frame.ts"
 import { PageChange } from "./page/page-change.tsx"
 import { useViewAtStart, viewAttributes } from "./page/view-at-start.tsx"
 import { scriptNonce } from "./request-context.ts"
@@ -61,6 +63,9 @@ export default function Root() {
   return <Outlet />
 }
 
+/** A page that could not be reached is said within the frame of the pages before it, if that is kept. */
 export function ErrorBoundary() {
-  return <RouteError error={useRouteError()} />
+  const error = useRouteError()
+  const frame = useKeptFrame()
+  return frame && isUnreached(error) ? frame(error) : <RouteError error={error} />
 }

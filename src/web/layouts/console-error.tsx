@@ -9,9 +9,12 @@ import { publicPageMessages } from "#src/rules/messages/dockets/public-page-mess
 import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
+import { SendAgain, TryAgain } from "#src/web/components/errors/send-again.tsx"
 import { SwitchAgency } from "#src/web/components/console/switch-agency.tsx"
 import type { Refusal } from "#src/web/guard.ts"
 import { isConnectionLost } from "#src/web/page/unreached/connection-lost.ts"
+import { isTooBusy } from "#src/web/page/unreached/too-busy.ts"
+import { isUnanswered, isUnreached } from "#src/web/page/unreached/is-unreached.ts"
 import { isOtherAgency } from "#src/web/session/other-agency.ts"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
@@ -26,6 +29,8 @@ type Props = {
 
 const unexpected = { heading: accessMessages.failedTitle, message: errors.unexpected.message }
 const unreached = { heading: publicPageMessages.unreached, message: refusalMessages.unreached }
+const tooBusy = { heading: publicPageMessages.busyHeading, message: refusalMessages.serviceUnavailable }
+const unanswered = { heading: accessMessages.failedTitle, message: refusalMessages.serviceUnavailable }
 const notFoundHeadings: Record<string, string> = {
   docket_not_found: docketMessages.notFoundTitle,
   comment_not_found: commentMessages.notFoundTitle,
@@ -33,7 +38,6 @@ const notFoundHeadings: Record<string, string> = {
 
 /** A refusal or failure of a console screen: restricted, not found, or failed with a way to try again (S 8, settled 38). */
 export function ConsoleError({ error, back, failure }: Props) {
-  const { pathname, search } = useLocation()
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | undefined) : undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (isOtherAgency(refusal)) return <SwitchAgency offer={refusal} />
@@ -54,7 +58,7 @@ export function ConsoleError({ error, back, failure }: Props) {
   const notFound = status === 404
   const { heading, message } = notFound
     ? notFoundInWords(refusal)
-    : failedInWords(refusal, isConnectionLost(error) ? unreached : (failure ?? unexpected))
+    : failedInWords(refusal, unreachedInWords(error) ?? failure ?? unexpected)
   return (
     <>
       <title>{`${heading} | OpenDocket`}</title>
@@ -64,11 +68,7 @@ export function ConsoleError({ error, back, failure }: Props) {
         heading={heading}
         actions={
           <>
-            {!notFound && (
-              <LinkButton to={pathname + search} reloadDocument>
-                Try again
-              </LinkButton>
-            )}
+            {!notFound && <LoadAgain error={error} />}
             <LinkButton variant="secondary" to={back}>
               Go Back
             </LinkButton>
@@ -76,9 +76,25 @@ export function ConsoleError({ error, back, failure }: Props) {
         }
       >
         <p>{message}</p>
+        <OnItsWay error={error} />
       </EmptyState>
     </>
   )
+}
+
+/** The same page once more; a form that was on its way is sent again instead. */
+function LoadAgain({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  if (isUnreached(error)) return <TryAgain />
+  return (
+    <LinkButton to={pathname + search} reloadDocument>
+      Try again
+    </LinkButton>
+  )
+}
+
+function OnItsWay({ error }: { error: unknown }) {
+  return isUnreached(error) ? <SendAgain /> : null
 }
 
 /** Someone who just lost a permission still wears the old badge and sidebar: the frame loads again, unless it came with this page. */
@@ -89,6 +105,13 @@ function FrameAsItIsNow() {
     if (!cameWithPage) void revalidate()
   }, [cameWithPage, revalidate])
   return null
+}
+
+/** Why no screen has answered. */
+function unreachedInWords(error: unknown) {
+  if (isConnectionLost(error)) return unreached
+  if (isTooBusy(error)) return tooBusy
+  return isUnanswered(error) ? unanswered : undefined
 }
 
 /** What failed, in the words of whoever knows it better than the screen. */

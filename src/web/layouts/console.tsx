@@ -4,6 +4,8 @@ import { may } from "#src/rules/people/permissions.ts"
 import { requireUser } from "#src/services/context.ts"
 import type { ConsoleCounts } from "#src/web/components/console/console-navigation.ts"
 import { SessionWatch } from "#src/web/components/account/session-watch.tsx"
+import { isUnreached } from "#src/web/page/unreached/is-unreached.ts"
+import { useKeepFrame, useKeptFrame } from "#src/web/page/unreached/kept-frame.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
 import { type Staff, staffLoader } from "#src/web/session/staff.ts"
 import { countOpenDockets, countTabs } from "#src/web/session/agency-counts.ts"
@@ -36,6 +38,7 @@ async function countWork(staff: Staff, request: Request): Promise<ConsoleCounts>
 
 /** The frame of every console page (S 2). */
 export default function Console({ loaderData }: Route.ComponentProps) {
+  useKeepFrame((error) => <Failed error={error} frame={loaderData} />)
   return (
     <ConsoleLayout {...loaderData}>
       <Outlet key={loaderData.agency_id} />
@@ -46,6 +49,13 @@ export default function Console({ loaderData }: Route.ComponentProps) {
 
 /** What a screen refused is said inside the frame; without a frame (no agency was found) on a page of its own. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const kept = useKeptFrame()
+  return !loaderData && kept && isUnreached(error) ? kept(error) : <Failed error={error} frame={loaderData} />
+}
+
+type FailedProps = { error: unknown; frame: Route.ComponentProps["loaderData"] | undefined }
+
+function Failed({ error, frame }: FailedProps) {
   const message = <ConsoleError error={error} back={paths.agencyDashboard()} />
-  return loaderData ? <ConsoleLayout {...loaderData}>{message}</ConsoleLayout> : message
+  return frame ? <ConsoleLayout {...frame}>{message}</ConsoleLayout> : message
 }

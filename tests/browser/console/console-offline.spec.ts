@@ -1,3 +1,5 @@
+import type { Route } from "@playwright/test"
+import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
 import { EXPORT_POLL_SECONDS } from "#src/rules/record/export-status.ts"
 import { query } from "../database.ts"
 import { expect, expectAccessible, expectHydrated, test } from "../product.ts"
@@ -59,4 +61,41 @@ test("a page that asks how far an export is stays while there is no connection, 
   await page.unroute("**/*")
   await expect(page.getByText("No room.")).toBeVisible()
   await query(product, "delete from exports where id = $1", [made?.id])
+})
+
+test("the frame of the console stays around what was not reached, and the form that was on its way is sent again", async ({
+  browser,
+  product,
+}) => {
+  const page = await pageOf(browser, product, { key: "brightwater-manager" })
+  const frame = page.getByRole("navigation", { name: "Console", exact: true })
+  const heading = page.getByRole("heading", { level: 1 })
+  await page.goto("/agency/dockets")
+  await expectHydrated(page)
+  await page.route(/\.data/, (route) => route.fulfill({ status: 502, contentType: "text/html", body: "Bad Gateway" }))
+  await frame.getByRole("link", { name: /Review Queue/ }).click()
+  await expect(heading).toHaveText("Something went wrong")
+  await expect(frame).toBeVisible()
+  await expect(page.getByRole("banner")).toContainText("City of Brightwater")
+  await expectAccessible(page)
+  await page.unroute(/\.data/)
+  await page.getByRole("link", { name: "Try again" }).click()
+  await expect(heading).toHaveText("Moderation Queue")
+  for (const [answer, said] of [
+    [(route: Route) => route.abort(), "This page could not be reached"],
+    [(route: Route) => route.fulfill({ status: 502, body: "Bad Gateway" }), "Something went wrong"],
+    [(route: Route) => route.fulfill({ status: 503, body: "Unavailable" }), publicPageMessages.busyHeading],
+  ] as const) {
+    await page.goto("/agency/morning-summary")
+    await expectHydrated(page)
+    await page.route(/\.data/, answer)
+    await page.getByRole("button", { name: "Save" }).click()
+    await expect(heading).toHaveText(said)
+    await expect(frame).toBeVisible()
+    await page.unroute(/\.data/)
+    await page.getByRole("button", { name: "Send again" }).click()
+    await expect(page).toHaveURL(/morning-summary\?done=/)
+    await expect(heading).toHaveText("Morning Summary")
+    await expect(frame).toBeVisible()
+  }
 })

@@ -32,11 +32,13 @@ const notFoundTitles = {
   state_not_found: publicPageMessages.stateNotFoundTitle,
 } as const
 
+const unreachedCodes = ["connection_lost", "too_busy", "unanswered"]
+
 /** Replaces a page that refused or failed: what happened, without blame, and where to go next. */
 export function ErrorPage({ status, code = "", message, request_id, retry_after_seconds: wait, frame }: Props) {
   const texts = useTexts()
   const { t } = texts
-  const unreached = code === "connection_lost" || code === "too_busy"
+  const unreached = unreachedCodes.includes(code)
   const title = t(titleOf(status, code))
   return (
     <PublicLayout {...(frame ?? strangersFrame)}>

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "react-router"
 import type { Refusal } from "#src/web/guard.ts"
 import { isConnectionLost } from "#src/web/page/unreached/connection-lost.ts"
+import { isUnanswered } from "#src/web/page/unreached/is-unreached.ts"
 import { isTooBusy } from "#src/web/page/unreached/too-busy.ts"
 import type { SiteFrame } from "#src/web/layouts/public-layout.tsx"
 import { ErrorPage } from "./error-page.tsx"
@@ -16,6 +17,7 @@ type Props = {
 export function RouteError({ error, frame }: Props) {
   if (isConnectionLost(error)) return <ErrorPage status={503} code="connection_lost" frame={frame} />
   if (isTooBusy(error)) return <ErrorPage status={503} code="too_busy" frame={frame} />
+  if (isUnanswered(error)) return <ErrorPage status={502} code="unanswered" frame={frame} />
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} frame={frame} />
   const refusal = (error.data ?? {}) as Partial<Refusal>
   const { code, message, request_id, retry_after_seconds } = refusal
