@@ -25,10 +25,10 @@ export async function listOfferedReasons(db: Db, scope: AgencyScope) {
 }
 export type OfferedReason = Awaited<ReturnType<typeof listOfferedReasons>>[number]
 
-/** Those that are offered, in the order of their keys; then, with the key 0, those that are not anymore. At most `ROWS_LISTED_MAX`. */
-export async function listReasonsWithRetired(db: Db, scope: AgencyScope): Promise<OfferedReason[]> {
-  const rows = await reasonsInOrder(db, scope).limit(ROWS_LISTED_MAX).execute()
-  return rows.map(withKey)
+/** One of them, or one that is not offered anymore, which has the key 0: somebody may have chosen it before it was retired. */
+export async function findReasonOnceOffered(db: Db, scope: AgencyScope, id: string) {
+  const row = await reasonsInOrder(db, scope).where("id", "=", id).executeTakeFirst()
+  return row && withKey(row)
 }
 
 function reasonsInOrder(db: Db, scope: AgencyScope) {

@@ -55,7 +55,8 @@ async function aDecision() {
     return { status: answer.status, html: await answer.text() }
   }
   const chosen = new RegExp(`<input[^>]*name="saved_reason_id"[^>]*checked=""[^>]*value="${id}"`)
-  return { db, id, comment, reject, rejectAll, rejectBoth, chosen }
+  const askAboutAll = async () => (await app.fetch("/agency/moderation/bulk?tab=pending", { headers: managing })).text()
+  return { db, id, comment, reject, rejectAll, rejectBoth, askAboutAll, chosen }
 }
 
 it("a saved reason that a colleague retires meanwhile is still chosen when the question is asked again", async () => {
@@ -99,6 +100,26 @@ it("a decision on all that match offers no retired saved reason to who has not c
   const page = await rejectAll({ saved_reason_id: "", reason: "x".repeat(2001) })
   expect(page.status).toBe(422)
   expect(page.html).not.toContain(">Off topic<")
+})
+
+it("a retired saved reason does not travel with the page of a decision on all that match", async () => {
+  const { db, id, askAboutAll } = await aDecision()
+  expect(await askAboutAll()).toContain("It is off topic.")
+  await db.updateTable("saved_reasons").set({ place: null }).where("id", "=", id).execute()
+  const page = await askAboutAll()
+  expect(page).toContain("Decide on 1 comment")
+  expect(page).not.toContain("It is off topic.")
+})
+
+it("a decision on all that match is asked about again with its saved reason, when it fails for a reason that nobody expected", async () => {
+  const { db, id, rejectAll, chosen } = await aDecision()
+  await db.updateTable("saved_reasons").set({ place: null }).where("id", "=", id).execute()
+  const { owner } = app.database
+  await owner.query("create trigger refused before insert on bulk_actions for each row execute function refuse_all()")
+  const page = await rejectAll({})
+  await owner.query("drop trigger refused on bulk_actions")
+  expect(page.status).toBe(500)
+  expect(page.html).toMatch(chosen)
 })
 
 it("a reason that one of two comments was rejected with is not called unused, although a colleague was first with the other", async () => {

@@ -27,20 +27,24 @@ type Data = {
   total: number
   idempotency_key: string
   role: AgencyRole
-  /** Also those that are not offered, without a key: one of them may have been chosen before it was retired. */
   reasons: readonly OfferedReason[]
   colleagues: Colleagues
 }
 type Props = { data: Data; form: FormState | undefined; queue: string }
+type BulkProps = Props & {
+  /** The saved reason of a refused form, also one that has been retired meanwhile. */
+  chosen: OfferedReason | null | undefined
+}
 
 /** One decision on all that match: what will happen, the reason, and a button for each decision. */
-export function BulkForm({ data, form, queue }: Props) {
-  const { address, total, role, reasons } = data
+export function BulkForm({ data, form, chosen, queue }: BulkProps) {
+  const { address, total, role } = data
   const { tab } = data.selection
   const busy = useNavigation().formData?.has("action") ?? false
   const actions = moderationActionsFrom(queueTabs[tab].statuses[0])
   const count = total.toLocaleString("en-US")
-  const chosen = String(form?.values["saved_reason_id"] ?? "")
+  const isListed = data.reasons.some(({ id }) => id === chosen?.id)
+  const reasons = chosen && !isListed ? [...data.reasons, { ...chosen, key: 0 }] : data.reasons
   return (
     <Card as="section">
       <StaffForm className="stack" action={paths.moderationBulk(address)}>
@@ -53,9 +57,9 @@ export function BulkForm({ data, form, queue }: Props) {
           <li>{words.inBackground(MODERATION_UNDO_MINUTES)}</li>
         </ul>
         <ReasonFields
-          reasons={reasons.filter(({ action: one, id, key }) => actions.includes(one) && (key > 0 || id === chosen))}
+          reasons={reasons.filter(({ action: one }) => actions.includes(one))}
           reason={String(form?.values["reason"] ?? "")}
-          saved_reason_id={chosen}
+          saved_reason_id={String(form?.values["saved_reason_id"] ?? "")}
           hint={savedReasonMessages.commentersRead}
           errors={form?.errors}
         />

@@ -1,5 +1,6 @@
-import { redirect } from "react-router"
+import { data, redirect } from "react-router"
 import { z } from "zod"
+import { idField } from "#src/rules/input/reading/fields.ts"
 import { assignMatchingForm } from "#src/rules/input/moderation/assignment.ts"
 import { assignMatching } from "#src/services/moderation/assignments/assign-comments.ts"
 import { assigneeIn } from "#src/web/screens/agency/moderation/queue/queue-action.ts"
@@ -10,11 +11,15 @@ import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.t
 import { paths, withQuery } from "#src/rules/paths.ts"
 import { newId } from "#src/rules/uuid.ts"
 import { queueTabs } from "#src/rules/record/comments/comment-status.ts"
+import { authorize } from "#src/services/context.ts"
 import { startBulkAction } from "#src/services/moderation/bulk/start-bulk-action.ts"
-import { listReasonsWithRetired } from "#src/services/moderation/reasons/queries.ts"
+import { findReasonOnceOffered, listOfferedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
+import type { FormState } from "#src/web/forms/form-action.ts"
+import { guard, type WithCtx } from "#src/web/guard.ts"
 import { orSay } from "#src/web/forms/or-say.ts"
 import { reloadAfterRefusal } from "#src/web/forms/reload-after-refusal.ts"
+import { currentMembership } from "#src/web/session/current-agency.ts"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
 import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
@@ -29,7 +34,7 @@ const door = { permission: "manage_moderation_queue", restricted: accessMessages
 
 export const loader = staffLoader(door, async ({ url, ...staff }: Route.LoaderArgs & Staff) => {
   const selection = await loadSelection(staff, url)
-  const reasons = await listReasonsWithRetired(staff.ctx.db, staff.scope)
+  const reasons = await listOfferedReasons(staff.ctx.db, staff.scope)
   return {
     ...selection,
     in_words: selectionInWords({ ...selection, ...selection.selection, assignees: selection.colleagues.people }),
@@ -41,25 +46,35 @@ export const loader = staffLoader(door, async ({ url, ...staff }: Route.LoaderAr
 
 const bulkForm = z.discriminatedUnion("action", [startBulkActionForm, assignMatchingForm])
 
-export const action = staffAction<Route.ActionArgs, typeof bulkForm, never>(
-  door,
-  bulkForm,
-  async ({ ctx, scope, input }) => {
-    if (input.action === "assign") {
-      const { action: _assign, assign_to, ...list } = input
-      const { agency_id } = scope
-      const to = { agency_id, user_id: assigneeIn(ctx, assign_to) }
-      const { assigned } = await orSay(ctx, refusalMessages.unexpected, assignMatching(ctx, { ...to, ...list }))
-      const { tab, docket_id, assigned: whose } = list
-      // Assigned comments may have left the list, so the way back is to all of the tab.
-      const queue = paths.moderationQueue({ tab, docket_id: docket_id ?? undefined, assigned: whose && to.user_id })
-      throw redirect(withQuery(queue, { changed_hands: assigned }), 303)
-    }
-    const started = startBulkAction(ctx, { agency_id: scope.agency_id, ...input })
-    const { bulk_action_id } = await orSay(ctx, refusalMessages.unexpected, started)
-    throw redirect(paths.moderationBulkAction(bulk_action_id), 303)
-  },
-)
+const decide = staffAction<Route.ActionArgs, typeof bulkForm, never>(door, bulkForm, async ({ ctx, scope, input }) => {
+  if (input.action === "assign") {
+    const { action: _assign, assign_to, ...list } = input
+    const { agency_id } = scope
+    const to = { agency_id, user_id: assigneeIn(ctx, assign_to) }
+    const { assigned } = await orSay(ctx, refusalMessages.unexpected, assignMatching(ctx, { ...to, ...list }))
+    const { tab, docket_id, assigned: whose } = list
+    // Assigned comments may have left the list, so the way back is to all of the tab.
+    const queue = paths.moderationQueue({ tab, docket_id: docket_id ?? undefined, assigned: whose && to.user_id })
+    throw redirect(withQuery(queue, { changed_hands: assigned }), 303)
+  }
+  const started = startBulkAction(ctx, { agency_id: scope.agency_id, ...input })
+  const { bulk_action_id } = await orSay(ctx, refusalMessages.unexpected, started)
+  throw redirect(paths.moderationBulkAction(bulk_action_id), 303)
+})
+
+/** A refused form comes with the saved reason that was chosen, which may be offered no more. */
+export const action = guard(async (args: WithCtx<Route.ActionArgs>) => {
+  const { data: answer, init } = await decide(args)
+  const chosen = await findChosen(args, answer.form).catch(() => undefined) // what was typed is not lost for it
+  return data({ ...answer, chosen: chosen ?? null }, init ?? {})
+})
+
+async function findChosen({ ctx, request, url }: WithCtx<Route.ActionArgs>, { values }: FormState) {
+  const id = idField.safeParse(values["saved_reason_id"]).data
+  if (id === undefined) return undefined
+  const { agency_id } = await currentMembership(ctx, request, url.pathname)
+  return findReasonOnceOffered(ctx.db, await authorize(ctx, agency_id, door.permission), id)
+}
 
 export const shouldRevalidate = reloadAfterRefusal
 
@@ -92,7 +107,7 @@ export default function BulkNew({ loaderData, actionData }: Route.ComponentProps
       {form && (
         <ErrorSummary heading={moderationMessages.updateManyFailed} message={form.message} errors={form.errors} />
       )}
-      <BulkForm data={loaderData} form={form} queue={queue} />
+      <BulkForm data={loaderData} form={form} chosen={actionData?.chosen} queue={queue} />
       <AssignAll data={loaderData} form={form} />
     </ConsolePage>
   )
