@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { agencyRoles, type AgencyRole } from "#src/rules/people/roles.ts"
 import { may } from "#src/rules/people/permissions.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
@@ -86,6 +87,40 @@ test("addresses of members and of invited people break in front of the @, not in
   const html = await textOf(await get("/agency/users", cookie))
   expect(html).toMatch(/<div class="quiet">person-\d+<wbr\/>@example\.org<\/div>/)
   expect(html).toContain("invited-person<wbr/>@brightwater.example")
+})
+
+test("an invitation that expired and is sent again says when it was sent again, to the agency and to the platform", async () => {
+  const { db, agency } = await anOffice()
+  const cookie = await staff(agency.id, "owner")
+  const now = app.clock.now()
+  const days = (count: number) => new Date(now.getTime() + count * DAY)
+  const invited = { agency_id: agency.id, email: `late@${agency.slug}.gov`, role: "viewer" } as const
+  const { id } = await db
+    .insertInto("invitations")
+    .values({ ...invited, token_hash: Buffer.from(agency.id), created_at: days(-40), expires_at: days(-33) })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const team = await signUpPerson(app)
+  await db.insertInto("platform_roles").values({ user_id: team.user_id, role: "super_owner" }).execute()
+  const sent = async () => {
+    const pages = [get("/agency/users", cookie), get(`/platform-admin/agencies/${agency.id}`, team.cookie)]
+    const texts = await Promise.all(pages.map(async (page) => textOf(await page)))
+    return texts.map((html) => /datetime="([^"]+)"/i.exec(html.slice(html.search(/late(<wbr.>)?@/)))?.[1])
+  }
+  expect(await sent()).toEqual([days(-40).toISOString(), days(-40).toISOString()])
+  expect(
+    (
+      await post(
+        "/agency/users",
+        [
+          ["intent", "resend"],
+          ["id", id],
+        ],
+        cookie,
+      )
+    ).status,
+  ).toBe(303)
+  expect(await sent()).toEqual([now.toISOString(), now.toISOString()])
 })
 
 test("open invitations are listed page by page, for the agency and for the platform", async () => {

@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { z } from "zod"
 import { parseMemberListQuery } from "#src/rules/input/people/member-list.ts"
+import { invitationSentAt } from "#src/rules/people/invitation-sent.ts"
 import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { memberMessages as words } from "#src/rules/messages/people/member-messages.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -69,7 +70,7 @@ export const loader = staffLoader(door, async ({ ctx, scope, membership, url }: 
       ...invitation,
       manageable: mayManageRole(scope.role, invitation.role),
       expired: expires_at <= ctx.now(),
-      sent: inWords(created_at),
+      sent: inWords(invitationSentAt({ created_at, expires_at })),
       expires: inWords(expires_at),
     })),
   }

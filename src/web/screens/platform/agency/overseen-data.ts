@@ -1,4 +1,5 @@
 import { formatShortDate } from "#src/rules/dates/dates.ts"
+import { invitationSentAt } from "#src/rules/people/invitation-sent.ts"
 import { refuse } from "#src/rules/errors.ts"
 import { settingsLabels } from "#src/rules/input/reading/field-labels.ts"
 import { QueryReader } from "#src/rules/input/reading/query-string.ts"
@@ -67,7 +68,7 @@ export async function loadOverseen({ ctx, power, url }: PlatformTeam & { url: UR
     older_invitations: lastOfPage(invitations),
     invitations: shown(invitations).map(({ created_at, expires_at, ...invitation }) => ({
       ...invitation,
-      sent: inWords(created_at),
+      sent: inWords(invitationSentAt({ created_at, expires_at })),
       expires: inWords(expires_at),
       expired: expires_at <= ctx.now(),
     })),
