@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, narrow, phone, test } from "../product.ts"
+import { expect, expectHydrated, expectNoSidewaysScroll, narrow, phone, test } from "../product.ts"
 import { pageOf, QUEUE, rows, tabs, waitingComments } from "../moderation/queue.ts"
 import { knownRecords } from "../known-records.ts"
 
@@ -94,5 +94,26 @@ test("a question that is asked from a row of a table is not cut off, and can be 
     const close = await dialog.getByRole("button", { name: "Close" }).first().boundingBox()
     expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(24)
   }
+  await page.context().close()
+})
+
+test("on a phone the console's menu closes when it is followed, and on Escape", async ({ browser, product }) => {
+  const page = await pageOf(browser, product, { key: "brightwater-manager", viewport: narrow })
+  await page.goto("/agency/dockets")
+  await expectHydrated(page)
+  const summary = page.getByText("Console menu")
+  const link = page.getByRole("navigation", { name: "Console menu" }).getByRole("link", { name: "Search", exact: true })
+  await summary.press("Enter")
+  await expect(link).toBeVisible()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Escape")
+  await expect(link).toBeHidden()
+  await expect(summary).toBeFocused()
+  await summary.press("Enter")
+  await link.press("Enter")
+  await expect(page).toHaveURL(/search/)
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport()
+  await expect(link).toBeHidden()
   await page.context().close()
 })

@@ -4,15 +4,17 @@ import type { AgencyRole } from "#src/rules/people/roles.ts"
 import { paths } from "#src/rules/paths.ts"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { LightLink } from "#src/web/ui/navigation/light-link.tsx"
+import { useClosingMenu } from "#src/web/ui/navigation/use-closing-menu.ts"
 import { type ConsoleCounts, consoleItemAt, consoleSectionsFor } from "./console-navigation.ts"
 
 type Props = { role: AgencyRole; counts: ConsoleCounts }
 
 /** The console's navigation: beside the page on a desk, folded above it on a phone (S 2). */
 export function ConsoleSidebar(props: Props) {
+  const menu = useClosingMenu()
   return (
     <div className="console-sidebar">
-      <details className="console-nav-narrow">
+      <details className="console-nav-narrow" ref={menu}>
         <summary>Console menu</summary>
         <nav aria-label="Console menu">
           <Sections {...props} />
