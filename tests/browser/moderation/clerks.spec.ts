@@ -107,3 +107,29 @@ test("three people, one of whom becomes a viewer in the middle: no decision of t
   await expect(joined.getByText(/^Access Restricted/).first()).toBeVisible()
   await Promise.all([owner, ...reviewers].map((page) => page.context().close()))
 })
+
+test("a key that is pressed on and on does not overturn what a colleague has decided meanwhile", async ({
+  browser,
+  product,
+}) => {
+  const docket = await waitingDocket(product, "A wild cherry avenue", 3)
+  const page = await startReviewing(await pageOf(browser, product, { key: "brightwater-reviewer" }), docket)
+  const comment = new URL(page.url()).searchParams.get("comment")
+  const colleague = await pageOf(browser, product, { key: "brightwater-manager" })
+  await colleague.goto(`/agency/moderation/comment/${comment}`)
+  await expectHydrated(colleague)
+  await colleague.getByRole("button", { name: /^Reject/ }).click()
+  await colleague.getByRole("dialog").getByRole("button", { name: "Reject", exact: true }).click()
+  await expect(colleague.getByText("Rejected").first()).toBeVisible()
+  await page.keyboard.press("a")
+  await expect(page.getByText("rejected this comment in the meantime")).toBeVisible()
+  await expect(page.getByText("This comment is Rejected now.")).toBeVisible()
+  await expect(page.locator("[data-keys][aria-busy=true]")).toHaveCount(0)
+  await page.keyboard.press("a")
+  await expect(page.locator("[data-keys][aria-busy=true]")).toHaveCount(0)
+  await expect(heading(page, 1)).toBeVisible()
+  await press(page, "s")
+  await expect(heading(page, 2)).toBeVisible()
+  expect(await decisions(product, docket)).toBe(0)
+  await Promise.all([page, colleague].map((one) => one.context().close()))
+})

@@ -91,10 +91,11 @@ function useFocusBackOnRow(id: string): void {
 type FormProps = Pick<Props, "comment" | "role" | "next" | "onAsk"> & {
   /** Where the page begins anew with another comment, not for one beside a list. */
   fromTheTop?: boolean
+  withoutKeys?: boolean
 }
 
 /** The words that act on one comment. */
-export function PressForm({ comment, role, next, onAsk, fromTheTop }: FormProps) {
+export function PressForm({ comment, role, next, onAsk, fromTheTop, withoutKeys }: FormProps) {
   const { pathname, search } = useLocation()
   const { id, version, commenter_name } = comment
   return (
@@ -106,6 +107,7 @@ export function PressForm({ comment, role, next, onAsk, fromTheTop }: FormProps)
           action={action}
           role={role}
           size="regular"
+          withoutKey={withoutKeys}
           comment={{ id, version, name: commenter_name ?? ANONYMOUS }}
           onAsk={(asked) => onAsk({ action: asked, comments: [{ comment_id: id, version }], next })}
         />

@@ -17,6 +17,8 @@ type Props = {
   onAsk: (action: ReasonedAction) => void
   size?: ButtonSize | undefined
   disabledReason?: string | null | undefined
+  /** Where a key that was meant for something else would do harm. */
+  withoutKey?: boolean | undefined
 }
 
 const keys = { approve: "a", reject: "r", flag: "f" } as const
@@ -27,7 +29,7 @@ const variants: Record<ModerationAction, ButtonVariant> = {
 }
 
 /** Approve, Reject or Flag, in words (S 2). */
-export function PressButton({ action, role, comment, onAsk, size = "small", disabledReason }: Props) {
+export function PressButton({ action, role, comment, onAsk, size = "small", disabledReason, withoutKey }: Props) {
   // the likeliest decision stands out where one comment is read, not forty times in a list
   const variant = action === "approve" && size === "regular" ? "primary" : variants[action]
   const { label, permission } = moderationActions[action]
@@ -47,7 +49,7 @@ export function PressButton({ action, role, comment, onAsk, size = "small", disa
       size={size}
       disabledReason={held}
       onClick={ask}
-      data-key={keys[action]}
+      data-key={withoutKey ? undefined : keys[action]}
     >
       {label}
       {comment && <span className="visually-hidden"> the comment by {comment.name}</span>}

@@ -35,6 +35,7 @@ export function ReviewView({ data, answer }: Props) {
   const [question, setQuestion] = useReasonQuestion(answer, `${press?.batch_id} ${comment.id}`)
   const { shown, by, moving } = useShown({ comment, ahead, press })
   const heading = useFocusOnNext(shown.id, question === null)
+  const waits = queueTabOf(comment.status) === "pending"
   return (
     <div className="review" data-keys aria-busy={moving !== null}>
       <ReviewHead data={data} at={progress.at + by} />
@@ -44,10 +45,17 @@ export function ReviewView({ data, answer }: Props) {
       <ReviewComment comment={shown} docket={data.docket} heading={heading} />
       <div className="review-bar" inert={moving !== null}>
         <div className="review-buttons">
-          <PressForm comment={comment} role={data.role} next={null} onAsk={setQuestion} fromTheTop />
+          <PressForm
+            comment={comment}
+            role={data.role}
+            next={null}
+            onAsk={setQuestion}
+            fromTheTop
+            withoutKeys={!waits} // somebody who presses one key after the other must not overturn a colleague's decision unread
+          />
           <StaffForm action={paths.moderationReview({ ...data.place, step: "skip" })}>
             <Button type="submit" variant="secondary" data-key="s j">
-              {queueTabOf(comment.status) === "pending" ? "Skip" : "Next"}
+              {waits ? "Skip" : "Next"}
             </Button>
           </StaffForm>
         </div>
