@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import type { Product } from "#src/testing/product/product.ts"
 import { query } from "../database.ts"
 import { askAboutMember, invite } from "../console/new-agency.ts"
-import { expect, expectHydrated, test } from "../product.ts"
+import { expect, expectAccessible, expectHydrated, test } from "../product.ts"
 import { pageOf } from "./queue.ts"
 import { heading, waitingDocket } from "./review.ts"
 
@@ -132,4 +132,31 @@ test("a key that is pressed on and on does not overturn what a colleague has dec
   await expect(heading(page, 2)).toBeVisible()
   expect(await decisions(product, docket)).toBe(0)
   await Promise.all([page, colleague].map((one) => one.context().close()))
+})
+
+test("the reason that somebody typed while their role was taken away is still there to hand on", async ({
+  browser,
+  product,
+}) => {
+  const docket = await waitingDocket(product, "A bird cherry avenue", 2)
+  const owner = await pageOf(browser, product, { key: "brightwater-owner" })
+  const email = "cherry@brightwater.example"
+  const page = await invite({ browser, product }, owner, { email, name: "Cherry Wild", role: "reviewer" })
+  await startReviewing(page, docket)
+  await page.keyboard.press("r")
+  await page
+    .getByRole("dialog")
+    .getByRole("textbox", { name: /^Reason/ })
+    .fill("This names a neighbor.")
+  await askAboutMember(owner, /Cherry Wild/, { question: "Change role", role: "viewer" })
+  await expect(owner.getByRole("heading", { name: /^Role changed/ })).toBeVisible()
+  await page.getByRole("dialog").getByRole("button", { name: "Reject", exact: true }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Access Restricted" })).toBeVisible()
+  await expect(page.getByText("This names a neighbor.")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("link", { name: "Go Back" }).click()
+  await page.goto("/agency/moderation/queue")
+  await expect(page.getByText(/^Access Restricted/).first()).toBeVisible()
+  await expect(page.getByText("This names a neighbor.")).toHaveCount(0)
+  await Promise.all([owner, page].map((one) => one.context().close()))
 })
