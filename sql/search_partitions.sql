@@ -24,9 +24,9 @@ begin
   execute format('alter table public.%I attach partition public.%I for values from (%L) to (%L)', of, ended.name, ended.low, boundary);
   update public.search_partitions set high = boundary where name = ended.name;
   begun := of || '_' || (select count(*) + 1 from public.search_partitions where parent = of);
-  -- A row of the staff's search is written again in place as its status changes.
-  execute format('create table public.%I partition of public.%I for values from (%L) to (maxvalue) with (fillfactor = %s)', begun, of, boundary,
-    case of when 'staff_search' then 90 else 100 end);
+  -- A row of the staff's search is written again in place as its status changes. One of the public search has its words elsewhere, unless they are few (decision 136).
+  execute format('create table public.%I partition of public.%I for values from (%L) to (maxvalue) with (%s)', begun, of, boundary,
+    case of when 'staff_search' then 'fillfactor = 90' else 'toast_tuple_target = 256' end);
   foreach statement in array public.no_statistics_of_words(begun) || public.index_of_words(begun) || public.index_of_pairs(begun) loop execute statement; end loop;
   insert into public.search_partitions (parent, name, low) values (of, begun, boundary);
   return begun;

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { DAY } from "#src/rules/dates/milliseconds.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
 import { makeManyComments } from "#src/testing/desks/many-comments.ts"
@@ -39,6 +40,25 @@ it("a full partition ends a minute from now; what comes later lies in the next, 
   )
   expect(placed.rows.map(({ place }) => place)).toEqual(["comment_search_2", "comment_search_3"])
   expect(await total("wombat")).toBe(2)
+})
+
+it("words of more than a few bytes lie outside of a row, in every table, also when they are written again", async () => {
+  const db = parts.deps.database
+  const docket = await makeDocket(db, (await makeAgency(db)).id)
+  const content = Array.from({ length: 60 }, (_, n) => `word${n}`).join(" ")
+  const now = parts.clock.now().getTime()
+  const times = [now - 400 * DAY, now]
+  const made = await Promise.all(times.map((at) => makeComment(db, docket, { content, created_at: new Date(at) })))
+  const ids = made.map(({ id }) => id)
+  const placed = async () => {
+    const { rows } = await sql<{ part: string; outside: boolean }>`
+      select tableoid::regclass::text as part, pg_column_toast_chunk_id(search) is not null as outside
+      from comment_search where id = any(${ids}::uuid[]) order by id`.execute(db)
+    return rows.map(({ part, outside }) => `${part} ${outside}`)
+  }
+  expect(await placed()).toEqual(["comment_search_1 true", "comment_search_2 true"])
+  await sql`update comment_search set search = search || 'again' where id = any(${ids}::uuid[])`.execute(db)
+  expect(await placed()).toEqual(["comment_search_1 true", "comment_search_2 true"])
 })
 
 it("no partition begins before a comment that is there already, nor twice at one moment", async () => {
