@@ -69,8 +69,9 @@ test("C2: the invited owner joins and opens a docket, without JavaScript", async
   await page
     .getByLabel("Logo", { exact: true })
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: pngBytes })
+  const ownTab = page.context().waitForEvent("page") // what is typed into the profile stays in this one
   await page.getByRole("button", { name: "Upload logo" }).click()
-  await expect(page.getByRole("heading", { name: agencySettingsMessages.logoSaved })).toBeVisible()
+  await expect((await ownTab).getByRole("heading", { name: agencySettingsMessages.logoSaved })).toBeVisible()
 
   await page.goto("/agency/dockets/new")
   await page.getByLabel("Title").fill(docketTitle)
