@@ -91,7 +91,8 @@ beforeAll(async () => {
   await parts.database.owner.query(
     "select begin_search_partition('comment_search', uuidv7('2026-07-01'::timestamptz - clock_timestamp()))",
   )
-  await makeComment(database, docket, { created_at: new Date("2026-07-02T12:00:00Z") })
+  const words = Array.from({ length: 60 }, (_, n) => `word${n}`).join(" ")
+  await makeComment(database, docket, { content: words, created_at: new Date("2026-07-02T12:00:00Z") })
   const stored = await storage.put("documents/2026/plan", Buffer.from("a plan"))
   await parts.database.owner.query(
     `insert into docket_documents (agency_id, docket_id, name, file_size, mime_type, storage_key, sha256)
@@ -127,8 +128,11 @@ describe("a backup of a database", () => {
     expect(readFileSync(path.join(dataDir, "secret.key"), "utf8").trim()).toBe(testSecret)
     await migrate(url)
     await buildLateIndexes(url) // as the next start does
-    const everything = `select c.*, s.search from comments c left join comment_search s using (id) order by id`
-    expect(await ask(url, everything)).toEqual(await ask(parts.database.url, everything))
+    const everything = `select c.*, s.search, pg_column_toast_chunk_id(s.search) is not null as is_narrow
+      from comments c left join comment_search s using (id) order by id`
+    const restored = await ask(url, everything)
+    expect(restored).toEqual(await ask(parts.database.url, everything))
+    expect(restored.map(({ is_narrow }) => is_narrow)).toEqual([false, false, false, true])
     const rules = `select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as rule, convalidated from pg_constraint
       where connamespace = 'public'::regnamespace order by 1, 2`
     expect(await ask(url, rules)).toEqual(await ask(parts.database.url, rules))
