@@ -17,9 +17,12 @@ export function PageChange() {
   const posted = useRef(false)
   useEffect(tellTakenOver, [])
   useEffect(() => {
-    if (formMethod !== "POST") return
-    posted.current = true
-    rememberPressed(document.activeElement)
+    // At the press itself: by the time the page knows of it, somebody may be in another field.
+    addEventListener("submit", rememberPosting, true)
+    return () => removeEventListener("submit", rememberPosting, true)
+  }, [])
+  useEffect(() => {
+    if (formMethod === "POST") posted.current = true
   }, [formMethod, formData])
   useEffect(() => {
     const before = shown.current
@@ -35,6 +38,10 @@ export function PageChange() {
     if (!keepsFocus || before.pathname !== pathname) announce(document.title)
   }, [key, pathname])
   return <div ref={beAnnouncer} className="visually-hidden" />
+}
+
+function rememberPosting({ target }: Event): void {
+  if (target instanceof HTMLFormElement && target.method === "post") rememberPressed(document.activeElement)
 }
 
 /** True for what has the focus in the page's own part and can be seen there. */
