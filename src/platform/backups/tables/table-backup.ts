@@ -8,11 +8,11 @@ type TablesOfBackup = Extract<Manifest["database"], { form: "tables" }>
 /** What a release writes itself when it sets up a database. */
 const MADE_BY_MIGRATIONS = ["schema_migrations", "schema_definitions"]
 
-/** Tables of ours with the columns that have values of their own, so without blanks that only fill a row; a partitioned one counts as one. */
+/** Tables of ours with the columns that have values of their own, so without the blanks of the search (decision 136); a partitioned one counts as one. */
 const tablesQuery = `
   select c.relname as name,
     (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
-     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'padding') as columns,
+     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and (c.relname, a.attname) <> ('comment_search', 'padding')) as columns,
     coalesce((select json_agg(json_build_object('name', p.relname, 'bound', pg_get_expr(p.relpartbound, p.oid)) order by p.oid)
      from pg_inherits i join pg_class p on p.oid = i.inhrelid where i.inhparent = c.oid), '[]') as partitions
   from pg_class c
