@@ -8,7 +8,6 @@ import { Button } from "#src/web/ui/buttons/button.tsx"
 import { Card } from "#src/web/ui/panels/card.tsx"
 import { Icon } from "#src/web/ui/icon.tsx"
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
-import { rememberPressed } from "#src/web/ui/notices/use-arrival-focus.ts"
 import { TextInput } from "#src/web/ui/forms/text-input.tsx"
 
 type Props = { logo: string | null; form?: FormState | null | undefined }
@@ -31,7 +30,6 @@ export function LogoCard({ logo, form = null }: Props) {
         target={isBesideOthers ? "_blank" : undefined}
         className="stack"
         noValidate
-        onSubmit={() => rememberPressed(document.activeElement)}
       >
         <h2>Logo</h2>
         <ErrorSummary message={refused?.message} errors={refused?.errors ?? {}} />
