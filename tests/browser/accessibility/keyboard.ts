@@ -1,7 +1,14 @@
-import { expect, type Locator, type Page } from "@playwright/test"
+import { type ElementHandle, expect, type Locator, type Page } from "@playwright/test"
 import { lookOf } from "../in-page.ts"
 
 const MOST_PRESSES = 160
+
+interface Stop {
+  element: ElementHandle<Element>
+  name: string
+  inWindow: boolean
+  look: string
+}
 
 /**
  * Presses Tab until the focus is on it, as someone without a mouse gets there. At each stop on the way the focus can be
@@ -21,8 +28,11 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`It is not reached by Tab. The stops were: ${passed.join(" | ")}`)
 }
 
-/** Where the focus is: how that looks, and what it is called; null on a heading or on the page as a whole. */
-async function stopOf(page: Page) {
+/**
+ * Where the focus is: how that looks, and what it is called; null on a heading or on the page as a whole. A page that has just been
+ * exchanged moves the focus to its heading by itself, also between two questions: then it is asked again.
+ */
+async function stopOf(page: Page): Promise<Stop | null> {
   const element = (await page.evaluateHandle(() => document.activeElement)).asElement()
   if (!element) return null
   const seen = await element.evaluate((one) => {
@@ -34,14 +44,13 @@ async function stopOf(page: Page) {
       inWindow: bottom >= 0 && right >= 0 && top <= innerHeight && left <= innerWidth,
     }
   })
-  return !seen.isControl ? null : { element, ...seen, look: await element.evaluate(lookOf) }
+  const look = await element.evaluate(lookOf)
+  if (!(await element.evaluate((one) => one === document.activeElement))) return stopOf(page)
+  return seen.isControl ? { element, ...seen, look } : null
 }
 
 /** What had the focus looks different now; not asked of what has it still, in another part, nor of what is gone. */
-async function expectUnfocusedLook(
-  page: Page,
-  { element, look, name }: NonNullable<Awaited<ReturnType<typeof stopOf>>>,
-) {
+async function expectUnfocusedLook(page: Page, { element, look, name }: Stop) {
   const left = await element.evaluate((one) => one.isConnected && one !== document.activeElement)
   if (left) expect(await element.evaluate(lookOf), `the focus is seen at "${name}" of ${page.url()}`).not.toBe(look)
 }
