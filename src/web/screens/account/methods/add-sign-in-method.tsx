@@ -1,7 +1,8 @@
-import { data } from "react-router"
+import { data, redirect } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import { beginLinkingInput } from "#src/rules/input/people/own-account.ts"
 import { paths } from "#src/rules/paths.ts"
+import type { AuthUser } from "#src/services/accounts/auth-users.ts"
 import { beginAddingIdentity } from "#src/services/accounts/own/identities/add-own-identity.ts"
 import { findFactorOwner } from "#src/services/accounts/own/factors/factor-owner.ts"
 import { addableProviders } from "#src/services/accounts/own/identities/own-identities.ts"
@@ -29,9 +30,14 @@ export const headers = () => ({ "cache-control": "private, no-store" })
 
 export const shouldRevalidate = reloadAfterRefusal
 
+/** Somebody may have connected it in another tab: the list says so. The address here is an identity that nobody connects. */
+const isConnected = (user: AuthUser, name: string | null) =>
+  name !== "email" && user.identities.some(({ provider }) => provider === name)
+
 export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) => {
   const name = new URL(request.url).searchParams.get("provider")
   const { user } = await findFactorOwner(ctx)
+  if (isConnected(user, name)) return redirect(paths.signInMethods("added"))
   const provider = addableProviders(ctx, user).find((addable) => addable.name === name) ?? refuse("not_found")
   const { user_id, email } = requireUser(ctx)
   const { has_password } = await findOwnAccount(ctx.db, user_id)
@@ -40,6 +46,8 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
 
 /** The way on is a link and no redirect: a page's forms lead to no one but us, says its content security policy. */
 export const action = formAction(beginLinkingInput, async ({ ctx, request, input }) => {
+  const { user } = await findFactorOwner(ctx)
+  if (isConnected(user, input.provider)) return redirect(paths.signInMethods("added"))
   const [browser, flow] = [ensureBrowserToken(ctx, request), ensureFlowToken(ctx, request)]
   const to = await beginAddingIdentity(ctx, { ...input, browser: browser.token, flow_browser: flow.token })
   const headers = new Headers(browser.keep)

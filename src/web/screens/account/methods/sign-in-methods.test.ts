@@ -72,6 +72,9 @@ describe("/account/sign-in-methods", () => {
     for (const words of ["Connected. You can now", "<h2>Okta</h2>", "pat@work.example"]) expect(html).toContain(words)
     expect(html).not.toContain("Connect Okta")
     expect(await textOf(await get("/account", cookie))).toContain("Email and password, Okta")
+    const elsewhere = `${methods}/add?provider=okta` // as left open in another tab
+    expect(to(await get(elsewhere, cookie))).toBe(`${methods}?done=added`)
+    expect(to(await post(elsewhere, { provider: "okta" }, cookie))).toBe(`${methods}?done=added`)
     expect(await mailsTo(email)).toContain("Sign-in with Okta was added to your account")
 
     const identity_id = removeLinks(html)[1] ?? ""
