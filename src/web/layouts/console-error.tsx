@@ -32,7 +32,7 @@ type Props = {
 const unexpected = { heading: accessMessages.failedTitle, message: errors.unexpected.message }
 const unreached = { heading: publicPageMessages.unreached, message: refusalMessages.unreached }
 const tooBusy = { heading: publicPageMessages.busyHeading, message: refusalMessages.serviceUnavailable }
-const unanswered = { heading: accessMessages.failedTitle, message: refusalMessages.serviceUnavailable }
+const unanswered = { heading: accessMessages.failedTitle, message: accessMessages.savedIsThere }
 const notFoundHeadings: Record<string, string> = {
   docket_not_found: docketMessages.notFoundTitle,
   comment_not_found: commentMessages.notFoundTitle,

@@ -1,4 +1,5 @@
 import type { Route } from "@playwright/test"
+import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { publicPageMessages } from "#src/rules/messages/dockets/public-page-messages.ts"
 import { EXPORT_POLL_SECONDS } from "#src/rules/record/export-status.ts"
 import { query } from "../database.ts"
@@ -75,6 +76,7 @@ test("the frame of the console stays around what was not reached, and the form t
   await page.route(/\.data/, (route) => route.fulfill({ status: 502, contentType: "text/html", body: "Bad Gateway" }))
   await frame.getByRole("link", { name: /Review Queue/ }).click()
   await expect(heading).toHaveText("Something went wrong")
+  await expect(page.getByText(accessMessages.savedIsThere)).toBeVisible()
   await expect(frame).toBeVisible()
   await expect(page.getByRole("banner")).toContainText("City of Brightwater")
   await expectAccessible(page)

@@ -8,6 +8,7 @@ export const accessMessages = {
   accessDenied: "Access denied",
   pageNotFoundTitle: "Page Not Found",
   failedTitle: englishOnly("Something went wrong"),
+  savedIsThere: "Anything you saved is still there. Please try again in a moment.",
   requiresRole: (role: string) => saying("Requires {role} role or higher", { role }),
   restrictedTitle: "Access Restricted",
   moderationQueueRestricted: englishOnly(

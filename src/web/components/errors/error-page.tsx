@@ -87,7 +87,7 @@ function sentenceOf(status: number, code: string) {
   if (code === "connection_lost") return "Check your internet connection, and then try again."
   return status === 404
     ? "The page you're looking for could not be found. It may have moved."
-    : "Anything you saved is still there. Please try again in a moment."
+    : accessMessages.savedIsThere
 }
 
 function isKnown(code: string): code is keyof typeof notFoundTitles {
