@@ -145,7 +145,8 @@ async function addWaiting({ owner, size }: Fill): Promise<void> {
     )
     // Tables of the search follow one another in time, so other comments of these days wait for their row again.
     await owner.query(
-      `with begun as materialized (select min(c.id::text)::uuid as id from comments c join dockets d on d.id = c.docket_id where d.number = $1),
+      `with begun as materialized (select min(c.id::text)::uuid as id from comments c join dockets d on d.id = c.docket_id
+           where d.number = $1 and c.created_at >= now() - interval '60 days'),
          removed as (delete from staff_search where id >= (select id from begun))
        insert into staff_search_backlog (comment_id, agency_id)
        select id, agency_id from comments where id >= (select id from begun) and status <> 'published'`,
