@@ -224,12 +224,14 @@ create or replace function comment_search_is_indexed(filter comment_search_filte
     or coalesce((filter).commenter_name, '%%') <> '%%' or coalesce((filter).commenter_organization, '%%') <> '%%')
 $$;
 
--- The tables that hold ids of the filter, the newest first, or the view that it names.
+-- The tables that hold ids of the filter, the newest first, or those or the view that it names.
 create or replace function comment_search_span_partitions(filter comment_search_filter) returns setof text language sql stable as $$
+  select unnest((filter).tables)
+  union all
   select (filter).part where (filter).part = 'staff_search_fresh'
   union all
   (select name from search_partitions
-  where parent = coalesce((filter).part, 'comment_search')
+  where (filter).tables is null and parent = coalesce((filter).part, 'comment_search')
     and ((filter).low is null or high is null or high > (filter).low) and ((filter).high is null or low <= (filter).high)
   order by low desc)
 $$;

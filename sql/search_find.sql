@@ -4,7 +4,7 @@
 -- probe looks through as many more as should hold what is missing, unless an index is quicker. What is rare is found by index, one
 -- partition after the other, which takes about as long as to read 150 rows for each match of the first probe. With a
 -- phrase every row that may have it must be read: after `patience` of them it is enough to have `needed` rows, and those found later
--- are not `early`; with the filter's `late_from` those beyond that id are not looked for. Without one, an index that
+-- are not `early`; with the filter's `late_from` those beyond that id are not looked for. With its `unprobed` an index is asked at once. Without one, an index that
 -- has to find all of a table goes on until it has more than `patience`, so that their number is known, as far as it would be counted in that table. `search` is there when `texts` says so. With less `work_mem`,
 -- PostgreSQL forgets which rows of a page an index found, and compares the text of all of them (decision 128).
 create or replace function find_comments(filter comment_search_filter, wanted integer, needed integer, newest boolean, texts boolean, patience integer)
@@ -32,7 +32,7 @@ begin
     return;
   end if;
 
-  while parts[1] is not null and (filter).ids is null loop
+  while parts[1] is not null and (filter).ids is null and (filter).unprobed is not true loop
     return query select * from find_comments_by_probe(filter, parts[1], null, depth, missing, newest, texts);
     get diagnostics got = row_count;
     missing := missing - got;

@@ -62,6 +62,10 @@ export type CommentSearchFilter = {
   max_file_size: number | null
   /** With a phrase: rows that are found late are not wanted beyond this id. */
   late_from: string | null
+  /** The only tables to look through, the newest first. Never what anyone typed. */
+  tables: readonly string[] | null
+  /** True to ask an index at once, without a look at the first rows. */
+  unprobed: boolean | null
 }
 
 /** The filter as the functions of the search take it. What is left out narrows nothing. */

@@ -311,6 +311,7 @@ it("every name of the filter is one that the database knows, and none is forgott
   )
   const ofStaff = ["part", "statuses", "ids", "speaker", "address", "has_files", "mime_types", "late_from"] as const
   const ofFiles = ["min_file_size", "max_file_size"] as const
-  const names: string[] = [...Object.keys((prepared as PreparedSearch).filter), ...ofStaff, ...ofFiles]
+  const besides = ["tables", "unprobed"] as const
+  const names: string[] = [...Object.keys((prepared as PreparedSearch).filter), ...ofStaff, ...ofFiles, ...besides]
   expect(names.toSorted()).toEqual(rows.map(({ name }) => name))
 })

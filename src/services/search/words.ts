@@ -33,6 +33,17 @@ export async function readTypedWords(db: Db, q: string | null): Promise<TypedWor
 /** The same, once it is read: to read it again would cost half a millisecond each time. */
 export const asQuery = ({ words }: TypedWords): Expression<unknown> => sql`${words}::tsquery`
 
+/** So many words few texts have together, and so many hardly any. */
+const [MANY_WORDS, VERY_MANY_WORDS] = [4, 6]
+const countWords = (typed: string) => typed.split(/\s+/).length
+
+/** Whether so much was typed that few texts may have all of it. */
+export const hasManyWords = (typed: string): boolean => countWords(typed) >= MANY_WORDS
+
+/** Whether hardly any text may have what was typed. */
+export const isSeldom = (typed: TypedWords | null): boolean =>
+  typed !== null && (typed.rare || countWords(typed.q) >= VERY_MANY_WORDS)
+
 /**
  * How well a text ranks, and `otherwise` where only the files have what was typed. A text mostly lies apart from its row: as an element of an
  * array it is fetched once for both questions.

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely"
+import { type RawBuilder, sql, type SqlBool } from "kysely"
 import type { Db } from "#src/platform/db/statements/client.ts"
 import {
   OFFSET_MAX_ROWS,
@@ -14,15 +14,15 @@ import {
   type PreparedSearch,
   type SearchOrder,
 } from "#src/services/search/comment-filter.ts"
-import { rankOfText } from "#src/services/search/words.ts"
+import { hasManyWords, isSeldom } from "#src/services/search/words.ts"
+import { findSideBySide } from "./found-side-by-side.ts"
+import { knownMatches, type Match, rankedMatches } from "./matches.ts"
 import { countedTo, countersKnow, type Total, totalOf } from "./totals.ts"
 
 /** The orders by agency, docket, and, with words, length are orders among the newest matches: as many as can be paged through at all. */
 const SORTED_ROWS = OFFSET_MAX_ROWS + PAGE_LIMIT_MAX + 1
 /** A phrase is looked for in so many texts that have its words; matches further back are ordered by date. */
 export const TEXTS_READ = 3000
-
-type Found = { id: string; agency_number: number; docket_number: number; search: string; early: boolean }
 
 /** One comment of a page, and how many others of the best have the same text and come at the end of them. */
 export type FoundId = { id: string; same_text: number }
@@ -37,16 +37,13 @@ export type FoundPage = {
 
 /** One page in its order. */
 export async function findPage(db: Db, search: CommentSearch, prepared: PreparedSearch): Promise<FoundPage> {
-  const rows = await selectPage(db, search, prepared)
+  const rows = await selectPage(db, search, { prepared, found: await findMatches(db, search, prepared) })
     .limit(search.limit + 1)
     .offset(search.offset)
     .execute()
   const found = rows.slice(0, search.limit).map(({ id, same_text }) => ({ id, same_text }))
   return { found, more: rows.length > search.limit, total: await totalTold(db, rows, { search, prepared }) }
 }
-
-/** So many words are seldom together in one text. */
-const MANY_WORDS = 4
 
 /**
  * Whether it is worth waiting for the page before anything is counted, since its `total` will probably be known: many are sorted, or few
@@ -73,7 +70,7 @@ function sorts(search: CommentSearch, prepared: PreparedSearch, least: number): 
 }
 
 function isFoundSlowly({ q = "", comment_filter, filing_company }: CommentSearch, { typed }: PreparedSearch): boolean {
-  return Boolean(comment_filter || filing_company || typed?.rare) || q.split(/\s+/).length >= MANY_WORDS
+  return Boolean(comment_filter || filing_company || typed?.rare) || hasManyWords(q)
 }
 
 /**
@@ -110,18 +107,32 @@ function patienceOf(search: CommentSearch, prepared: PreparedSearch): number {
   return isFoundSlowly(search, prepared) ? TOTAL_COUNTED_EXACTLY_ROWS : 0
 }
 
-function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
+/** What is found, the newest or oldest so many: as rows that are known already, where they were found side by side. */
+async function findMatches(db: Db, search: CommentSearch, prepared: PreparedSearch): Promise<RawBuilder<Match>> {
   const sort = orderOf(search, prepared)
-  const found = sql<Found>`find_comments(filter => ${filterByName(prepared.filter)}, wanted => ${wantedOf(search, prepared)},
-      needed => ${search.offset + search.limit + 1}, newest => ${sort !== "oldest"}, texts => ${sort === "relevance"},
-      patience => ${patienceOf(search, prepared)})`
+  const depth = { wanted: wantedOf(search, prepared), newest: sort !== "oldest", texts: sort === "relevance" }
+  const ranking = { words: depth.texts ? prepared.words : null, most: SEARCH_RANKED_COMMENTS, otherwise: ONLY_IN_FILES }
+  const ranked = (found: RawBuilder<unknown>) => rankedMatches(found, ranking)
+  if (prepared.reads !== "phrase" && isSeldom(prepared.typed)) {
+    const known = await findSideBySide(db, prepared.filter, { ...depth, counted: TOTAL_COUNTED_EXACTLY_ROWS, ranked })
+    if (known) return knownMatches(known, SEARCH_RANKED_COMMENTS)
+  }
+  return ranked(sql`find_comments(filter => ${filterByName(prepared.filter)}, wanted => ${depth.wanted},
+    needed => ${search.offset + search.limit + 1}, newest => ${depth.newest}, texts => ${depth.texts},
+    patience => ${patienceOf(search, prepared)})`)
+}
+
+type Matches = { prepared: PreparedSearch; found: RawBuilder<Match> }
+
+function selectPage(db: Db, search: CommentSearch, { prepared, found }: Matches) {
+  const sort = orderOf(search, prepared)
   switch (sort) {
     case "oldest":
       return db.selectFrom(found.as("found")).select(["found.id", same_text, matches]).orderBy("found.id")
     case "newest":
       return db.selectFrom(found.as("found")).select(["found.id", same_text, matches]).orderBy("found.id", "desc")
     case "relevance":
-      return mostRelevant(db, found, { needed: search.offset + search.limit + 1, words: prepared.words })
+      return mostRelevant(db, found, search.offset + search.limit + 1)
     case "longest": {
       const docket_id = docketAlone(search, prepared)
       if (docket_id !== null) return longestOf(db, docket_id, search)
@@ -147,12 +158,8 @@ function selectPage(db: Db, search: CommentSearch, prepared: PreparedSearch) {
  * only the files say is no text. Texts are told apart as far as the page needs it, since each lies somewhere else: those of the best `needed`
  * ranks, unless too few of them are left.
  */
-function mostRelevant(
-  db: Db,
-  found: RawBuilder<Found>,
-  { needed, words }: { needed: number; words: Expression<unknown> | null },
-) {
-  const ranked = db.selectFrom(found.as("all")).select("all.id").select(rankOf(words))
+function mostRelevant(db: Db, found: RawBuilder<Match>, needed: number) {
+  const ranked = db.selectFrom(found.as("all")).select(["all.id", "all.rank"])
   const textOf = (id: string) => sql`(select c.text_fingerprint from comments c where c.id = ${sql.ref(id)})`
   const told = sql<{ id: string; rank: number | null; copy: number; copies: number }>`(
     with ranked as materialized (${ranked}),
@@ -177,10 +184,10 @@ function mostRelevant(
     .orderBy("found.id", "desc")
 }
 
-type Named = Pick<Found, "id" | "early"> & { name: string }
+type Named = Pick<Match, "id" | "early"> & { name: string }
 
 /** What was found with the name of its agency or docket, which is read once, however many comments it has. */
-function named(found: RawBuilder<Found>, sort: "agency" | "docket"): RawBuilder<Named> {
+function named(found: RawBuilder<Match>, sort: "agency" | "docket"): RawBuilder<Named> {
   const ofName = {
     agency: { number: sql`agency_number`, names: sql`select number, lower(name) as name from agencies` },
     docket: { number: sql`docket_number`, names: sql`select number, lower(title) as name from dockets` },
@@ -238,10 +245,4 @@ const ONLY_IN_FILES = -1
 function orderOf(search: CommentSearch, { words }: PreparedSearch): SearchOrder {
   const sort = search.sort ?? defaultCommentSort(search.q ?? "")
   return sort === "relevance" && !words ? "newest" : sort
-}
-
-function rankOf(words: Expression<unknown> | null) {
-  const place = sql`row_number() over (order by "all".id desc)`
-  const rank = rankOfText(sql.ref("all.search"), words, { otherwise: ONLY_IN_FILES })
-  return sql<number | null>`case when "all".early and ${place} <= ${SEARCH_RANKED_COMMENTS} then ${rank} end`.as("rank")
 }

@@ -5,8 +5,10 @@ import type { AgencySearch } from "#src/rules/record/agency-search.ts"
 import type { SearchSort } from "#src/rules/vocabulary.ts"
 import type { AgencyScope } from "#src/services/context.ts"
 import { type CommentSearchFilter, filterByName } from "#src/services/search/comment-filter.ts"
+import { findSideBySide } from "#src/services/search/results/found-side-by-side.ts"
+import { knownMatches, type Match, rankedMatches } from "#src/services/search/results/matches.ts"
 import { patienceFor, type Total } from "#src/services/search/results/totals.ts"
-import { rankOfText } from "#src/services/search/words.ts"
+import { isSeldom } from "#src/services/search/words.ts"
 import type { PreparedAgencySearch } from "./agency-filter.ts"
 import { selectFoundDockets } from "./docket-filter.ts"
 
@@ -41,7 +43,7 @@ export async function findAgencyPage(
   const needed = page.offset + page.limit + 1
   const sort = page.sort === "relevance" && !prepared.words ? "newest" : page.sort
   const sources = [
-    ...foundInParts({ prepared, sort, needed }),
+    ...(await foundInParts(db, { prepared, sort, needed })),
     ...(prepared.dockets ? [foundDockets(db, scope, { ...page, prepared, sort })] : []),
   ]
   if (sources.length === 0) return { rows: [], more: false, seen: null }
@@ -81,6 +83,8 @@ type Sorted = { prepared: PreparedAgencySearch; sort: SearchSort }
 
 type Depth = { sort: SearchSort; needed: number }
 
+type SortedPage = Sorted & Pick<Depth, "needed">
+
 /**
  * So many comments of one part are looked for. One more than is counted: then the page knows as well that there are so many. Of comments
  * that are named, and of those of a name, all are looked up anyway.
@@ -105,7 +109,7 @@ function leastOfMany(filter: Partial<CommentSearchFilter>, depth: Depth): number
  * Sorted by title are the newest of all parts together: where those that are not published are as many already, which they mostly are while a
  * docket is read, published ones are looked for no further back than those go.
  */
-function foundByTitle(sorted: Sorted & { needed: number }): RawBuilder<unknown>[] {
+function foundByTitle(sorted: SortedPage): RawBuilder<unknown>[] {
   const { filters } = sorted.prepared
   const sooner = filters.find(({ part }) => part === "staff_search")
   const later = filters.find(({ part }) => !part)
@@ -117,39 +121,67 @@ function foundByTitle(sorted: Sorted & { needed: number }): RawBuilder<unknown>[
   return [both, ...others.map((filter) => foundComments(filter, sorted))]
 }
 
+/** The first comments of each part in the order. */
+async function foundInParts(db: Db, asked: SortedPage): Promise<RawBuilder<unknown>[]> {
+  const { prepared, sort } = asked
+  if (sort === "alphabetical") return foundByTitle(asked)
+  if (prepared.reads === "phrase") return foundInTurn(asked)
+  if (!isSeldom(prepared.typed)) return prepared.filters.map((filter) => foundComments(filter, asked))
+  return Promise.all(prepared.filters.map((filter) => foundInTables(db, filter, asked)))
+}
+
+/** The same of one part, of whose tables many are looked through side by side. */
+async function foundInTables(
+  db: Db,
+  filter: Partial<CommentSearchFilter>,
+  asked: SortedPage,
+): Promise<RawBuilder<unknown>> {
+  const { prepared, sort } = asked
+  const rows = await findSideBySide(db, filter, {
+    wanted: wantedOf(filter, asked),
+    counted: 0,
+    newest: sort !== "oldest",
+    texts: sort === "relevance",
+    ranked: (found) => rankedMatches(found, rankingOf({ prepared, sort })),
+  })
+  return rows ? asComments(knownMatches(rows, AGENCY_SEARCH_RANKED_COMMENTS)) : foundComments(filter, asked)
+}
+
 /**
- * The first comments of each part in the order. The texts that have the words of a phrase are read one by one, first where the page begins:
- * when that part has filled it, the other is read no further than the page goes, once the texts are read that are ranked.
+ * The texts that have the words of a phrase are read one by one, first where the page begins: when that part has filled it, the other is read no
+ * further than the page goes, once the texts are read that are ranked.
  */
-function foundInParts(sorted: Sorted & { needed: number }): RawBuilder<unknown>[] {
-  const { filters } = sorted.prepared
-  if (sorted.sort === "alphabetical") return foundByTitle(sorted)
+function foundInTurn(asked: SortedPage): RawBuilder<unknown>[] {
+  const { filters } = asked.prepared
   const [published, others, ...rest] = filters.filter(({ loose_words }) => loose_words)
-  if (!published || !others || rest.length > 1) return filters.map((filter) => foundComments(filter, sorted))
-  const [sooner, later] = sorted.sort === "oldest" ? [published, others] : [others, published]
-  const full = sql`(select id from sooner order by id ${sorted.sort === "oldest" ? sql`asc` : sql`desc`}
-    offset ${sorted.needed - 1} limit 1)`
-  const both = sql`select * from (with sooner as materialized (${foundComments(sooner, sorted)})
-    select * from sooner union all (${foundComments(later, sorted, (filter) => sql`with_late_from(${filter}, ${full})`)})) as in_turn`
-  return [both, ...rest.map((filter) => foundComments(filter, sorted))]
+  if (!published || !others || rest.length > 1) return filters.map((filter) => foundComments(filter, asked))
+  const [sooner, later] = asked.sort === "oldest" ? [published, others] : [others, published]
+  const full = sql`(select id from sooner order by id ${asked.sort === "oldest" ? sql`asc` : sql`desc`}
+    offset ${asked.needed - 1} limit 1)`
+  const both = sql`select * from (with sooner as materialized (${foundComments(sooner, asked)})
+    select * from sooner union all (${foundComments(later, asked, (filter) => sql`with_late_from(${filter}, ${full})`)})) as in_turn`
+  return [both, ...rest.map((filter) => foundComments(filter, asked))]
 }
 
 /** The first comments of one part in the order, of a filter that may be narrowed further. */
 function foundComments(
   filter: Partial<CommentSearchFilter>,
-  { prepared, sort, needed }: Sorted & { needed: number },
+  { prepared, sort, needed }: SortedPage,
   narrowed = (whole: Expression<unknown>) => whole,
 ): RawBuilder<unknown> {
-  const wanted = wantedOf(filter, { sort, needed })
-  const ranked = sort === "relevance"
-  const place = sql`row_number() over (order by c.id desc)`
-  // What only its files say ranks below every text.
-  const ofText = rankOfText(sql.ref("c.search"), prepared.words, { otherwise: 0, weights: EVEN_WEIGHTS })
-  const rank = sql`case when c.early and ${place} <= ${AGENCY_SEARCH_RANKED_COMMENTS} then ${ofText} end`
-  return sql`select 'comment' as type, c.id, ${ranked ? rank : sql`null::real`} as rank, uuid_extract_timestamp(c.id) as at,
-      c.docket_number
-    from find_comments(filter => ${narrowed(filterByName(filter))}, wanted => ${wanted}, needed => ${needed},
-      newest => ${sort !== "oldest"}, texts => ${ranked}, patience => ${filter.loose_words ? TEXTS_READ : 0}) c`
+  const found = sql`find_comments(filter => ${narrowed(filterByName(filter))}, wanted => ${wantedOf(filter, { sort, needed })},
+    needed => ${needed}, newest => ${sort !== "oldest"}, texts => ${sort === "relevance"}, patience => ${filter.loose_words ? TEXTS_READ : 0})`
+  return asComments(rankedMatches(found, rankingOf({ prepared, sort })))
+}
+
+/** How the texts of a page are ranked. What only the files say ranks below every text. */
+function rankingOf({ prepared, sort }: Sorted) {
+  const words = sort === "relevance" ? prepared.words : null
+  return { words, most: AGENCY_SEARCH_RANKED_COMMENTS, otherwise: 0, weights: EVEN_WEIGHTS }
+}
+
+function asComments(found: RawBuilder<Match>): RawBuilder<unknown> {
+  return sql`select 'comment' as type, c.id, c.rank, uuid_extract_timestamp(c.id) as at, c.docket_number from ${found} as c`
 }
 
 function foundDockets(
