@@ -1,3 +1,3 @@
--- What is found slowly in many tables is looked for in several of them at a time (decision 137).
+-- What is seldom is looked for in several tables at a time (decision 137).
 alter type comment_search_filter add attribute tables text[]; -- the only tables to look through, the newest first; null for all
-alter type comment_search_filter add attribute unprobed boolean; -- true where nothing is known of the first rows that an index does not know sooner
+alter type comment_search_filter add attribute unprobed boolean; -- true to ask an index at once, without a look at the first rows

@@ -125,6 +125,21 @@ it("the same holds for an agency's own search", async () => {
     expect(whole.filter(({ comments }) => comments.total >= least - 1).length).toBeGreaterThan(3)
 })
 
+it("what many comments may have is looked for by one statement: any of six words, and one beside small words", async () => {
+  await inOneStatement(5)
+  const recorded = await openRecordedDatabase(test.database.url)
+  const lastOfAll = "select name from search_partitions where parent = 'comment_search' order by low limit 1"
+  const { rows } = await test.database.owner.query<{ name: string }>(lastOfAll)
+  for (const q of ["road or repair or bridge or tree or comment", "why is it that the road was there", "road repair"]) {
+    recorded.reads()
+    await searchPublicComments(recorded.database, { q, sort: "newest", limit: 10, offset: 0 })
+    const reads = recorded.reads()
+    expect([q, reads.filter(({ table, how }) => table === rows[0]?.name && how !== "Index Scan")]).toEqual([q, []])
+    expect(reads.some(({ table }) => table.startsWith("comment_search_"))).toBe(true)
+  }
+  await recorded.close()
+})
+
 it("each of the tables behind the first five is asked by its index alone, and none twice", async () => {
   await inOneStatement(5)
   const recorded = await openRecordedDatabase(test.database.url)

@@ -14,20 +14,24 @@ export type TypedWords = {
   beginnings: string | null
   /** Whether all of it is needed, and some of it is in few of the newest comments. */
   rare: boolean
+  /** How many words a text must have; 0 where not all that was typed is needed. */
+  needed: number
 }
 
 /** What was typed, read once for a whole page; null when no word is left. */
 export async function readTypedWords(db: Db, q: string | null): Promise<TypedWords | null> {
   if (!q) return null
-  const typed = wordsTyped(q)
-  const { words, beginnings, rare } = await db
-    .selectNoFrom([
-      sql<string>`${typed}::text`.as("words"),
-      sql<string | null>`beginnings_of(${typed})`.as("beginnings"),
-      sql<boolean>`has_rare_word(${typed})`.as("rare"),
+  const once = sql<{ words: unknown }>`(select ${wordsTyped(q)} as words offset 0)`
+  const typed = await db
+    .selectFrom(once.as("typed"))
+    .select([
+      sql<string>`typed.words::text`.as("words"),
+      sql<string | null>`beginnings_of(typed.words)`.as("beginnings"),
+      sql<boolean>`has_rare_word(typed.words)`.as("rare"),
+      sql<number>`coalesce(cardinality(needed_words(typed.words)), 0)`.as("needed"),
     ])
     .executeTakeFirstOrThrow()
-  return words === "" ? null : { q, words, beginnings, rare }
+  return typed.words === "" ? null : { q, ...typed }
 }
 
 /** The same, once it is read: to read it again would cost half a millisecond each time. */
@@ -35,14 +39,13 @@ export const asQuery = ({ words }: TypedWords): Expression<unknown> => sql`${wor
 
 /** So many words few texts have together, and so many hardly any. */
 const [MANY_WORDS, VERY_MANY_WORDS] = [4, 6]
-const countWords = (typed: string) => typed.split(/\s+/).length
 
 /** Whether so much was typed that few texts may have all of it. */
-export const hasManyWords = (typed: string): boolean => countWords(typed) >= MANY_WORDS
+export const hasManyWords = (typed: string): boolean => typed.split(/\s+/).length >= MANY_WORDS
 
-/** Whether hardly any text may have what was typed. */
+/** Whether hardly any text has all that is needed. Small words that no index has, and those that another may stand for, do not count. */
 export const isSeldom = (typed: TypedWords | null): boolean =>
-  typed !== null && (typed.rare || countWords(typed.q) >= VERY_MANY_WORDS)
+  typed !== null && (typed.rare || typed.needed >= VERY_MANY_WORDS)
 
 /**
  * How well a text ranks, and `otherwise` where only the files have what was typed. A text mostly lies apart from its row: as an element of an
