@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom"
 import { type Language, languageFacts, languageOfTag } from "#src/rules/languages/language.ts"
 import { teach } from "#src/rules/languages/texts.ts"
 import { LanguageProvider } from "./language.tsx"
+import { forgetGivenUpAnswers } from "./page/given-up.ts"
 import { readViewAttributes, ViewAtStartProvider } from "./page/view-at-start.tsx"
 import { earlySend } from "./ui/forms/early-send.ts"
 import { allowHarmlessMarkup } from "./trusted-types.ts"
@@ -16,6 +17,7 @@ async function learnLanguage(): Promise<Language> {
 }
 
 allowHarmlessMarkup()
+forgetGivenUpAnswers()
 const language = await learnLanguage()
 const view = readViewAttributes(document.documentElement)
 await earlySend()

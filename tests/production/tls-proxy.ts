@@ -8,9 +8,13 @@ export type Manners = {
   says_for_whom: boolean
   /** Whether the Host is the browser's, or that of the server behind (what nginx sends unless told otherwise). */
   keeps_host: boolean
+  /** Whether the end of an answer to a script comes a moment after the rest of it, as on a poor connection. */
+  ends_late?: boolean
 }
 
 export type TlsProxy = { manners: Manners; stop: () => Promise<void> }
+
+const LATE_MS = 400
 
 type Way = { port: number; behind: number; certificate: Certificate }
 
@@ -22,8 +26,10 @@ export async function startTlsProxy({ port, behind, certificate }: Way): Promise
     const { method = "GET", url = "/", socket } = incoming
     const headers = passedOn(incoming.headers, { ...proxy.manners, behind, remote: socket.remoteAddress ?? "" })
     const further = request({ host: "127.0.0.1", port: behind, method, path: url, headers, agent }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers))
-      answer.pipe(outgoing)
+      const late = (proxy.manners.ends_late ?? false) && url.includes(".data")
+      outgoing.writeHead(answer.statusCode ?? 502, passedBack(answer.headers, late))
+      answer.pipe(outgoing, { end: !late })
+      if (late) answer.on("end", () => setTimeout(() => outgoing.end(), LATE_MS))
     })
     further.on("error", () => {
       if (!outgoing.headersSent) outgoing.writeHead(502)
@@ -37,6 +43,12 @@ export async function startTlsProxy({ port, behind, certificate }: Way): Promise
     server.listen(port, "127.0.0.1", resolve)
   })
   return proxy
+}
+
+/** What comes in parts has no length, by which a browser would know that it has everything. */
+function passedBack(headers: IncomingHttpHeaders, in_parts: boolean): IncomingHttpHeaders {
+  const { "content-length": length, ...rest } = withoutConnection(headers)
+  return in_parts ? rest : { ...rest, ...(length && { "content-length": length }) }
 }
 
 /** These speak of one connection, and are not passed on to the next (RFC 9110, 7.6.1). */
