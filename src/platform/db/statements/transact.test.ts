@@ -47,7 +47,8 @@ describe("of two transactions that wait for each other", () => {
         return { result: first, last: [] }
       })
     expect(await Promise.all([inOrder("left", "right"), inOrder("right", "left")])).toEqual(["left", "right"])
-    expect(runs).toBe(3)
+    // The one that gave way may have its first row again before the other one wakes: then they meet once more.
+    expect(runs).toBeGreaterThan(2)
     expect(await totals()).toEqual([2, 2])
   })
 
