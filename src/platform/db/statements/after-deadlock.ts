@@ -1,6 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises"
 import { isDeadlock } from "#src/rules/requests/outage.ts"
 
 const MOST_RUNS = 3
+/** Without it, this side may have its first row again before the other one has noticed that it is free. */
+const PAUSE_MS = 50
 
 /**
  * Runs `work` again, twice at most, where PostgreSQL ended it as one side of a deadlock. All that it had written is taken back by then, and
@@ -12,6 +15,7 @@ export async function againAfterDeadlock<Result>(work: () => Promise<Result>): P
       return await work()
     } catch (error) {
       if (!isDeadlock(error)) throw error
+      await wait(run * PAUSE_MS)
     }
   return work()
 }
