@@ -101,8 +101,9 @@ function readWords(words: readonly string[]) {
   for (const length of [3, 2, 1]) {
     const name = words.slice(0, length).join(" ")
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command || words.length !== length + (command.takes_value ? 1 : 0)) continue
-    return { name, command, value: words[length] ?? "" }
+    const [value = "", ...more] = words.slice(length)
+    if (!command || more.length > 0 || command.takes_value !== (value !== "") || value.startsWith("-")) continue
+    return { name, command, value }
   }
   return undefined
 }
@@ -111,6 +112,11 @@ async function main(words: readonly string[]): Promise<number> {
   if (asksForHelp(words)) {
     console.log(helpFor(words))
     return 0
+  }
+  if (words.some((word) => word.trim() === "")) {
+    // A variable that was never set: "" as a folder would be the one that the command runs in.
+    console.error(helpFor(words))
+    return 2
   }
   const apart = readBackupWords(words) ?? readMoveWords(words) ?? readUpgradeWords(words)
   if (apart) {

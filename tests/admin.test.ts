@@ -57,6 +57,34 @@ describe("how a command is given", () => {
   })
 })
 
+describe("a word that is empty, as of a variable that was never set", () => {
+  it.each([
+    ["super-owner", ""],
+    ["service-key create", " "],
+    ["backup", ""],
+    ["backup --tables", ""],
+    ["verify", ""],
+    ["restore", ""],
+    ["export-all", ""],
+    ["import-all", ""],
+  ])("%s is told how it is given", async (command, word) => {
+    const complained = expect.stringMatching(/^It is given like this:\n/) as string
+    expect(await admin([...command.split(" "), word])).toEqual({ code: 2, said: "", complained })
+  })
+
+  it("nor does an option become the name of a key", async () => {
+    const complained = expect.stringMatching(/^It is given like this:\n.*service-key create NAME/) as string
+    expect(await admin(["service-key", "create", "--scheduled"])).toEqual({ code: 2, said: "", complained })
+  })
+})
+
+describe("a file where a folder should be", () => {
+  it.each([["verify"], ["restore"], ["import-all"]])("%s says so", async (command) => {
+    const file = path.resolve("package.json")
+    expect(await admin([command, file])).toEqual({ code: 1, said: "", complained: `${file} is not a folder.\n` })
+  })
+})
+
 describe("without a database", () => {
   it.each([["audit verify"], ["backup /nowhere"]])("%s makes none", async (command) => {
     const complained = expect.stringContaining(`There is no database in ${empty}`) as string

@@ -86,7 +86,9 @@ export function readArchiveManifest(folder: string): ArchiveManifest {
 
 /** Throws an ArchiveProblem unless the folder is new or empty: an archive is never mixed with another one. */
 export function requireEmptyArchive(folder: string): void {
-  if (existsSync(folder) && readdirSync(folder).length > 0)
+  if (!existsSync(folder)) return
+  if (!lstatSync(folder).isDirectory()) throw new ArchiveProblem(`${folder} is not a folder.`)
+  if (readdirSync(folder).length > 0)
     throw new ArchiveProblem(`${folder} is not empty. Name a folder that does not exist yet.`)
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs"
+import { existsSync, readdirSync, statSync } from "node:fs"
 import path from "node:path"
 import { z } from "zod"
 import { readChecked, writeChecked } from "./files/checked-file.ts"
@@ -97,9 +97,10 @@ export async function writeManifest({ folder, name, manifest }: Backup, durable:
   await writeChecked(path.join(folder, name), JSON.stringify(manifest, null, 2), durable)
 }
 
-/** The names of the folder's whole backups, oldest first. */
+/** The names of the folder's whole backups, oldest first. Throws a BackupProblem where it is a file. */
 export function listBackups(folder: string): string[] {
   if (!existsSync(folder)) return []
+  if (!statSync(folder).isDirectory()) throw new BackupProblem(`${path.resolve(folder)} is not a folder.`)
   return readdirSync(folder)
     .filter((name) => NAME.test(name))
     .toSorted()

@@ -43,5 +43,6 @@ export function problemOfFolder(error: unknown, folder: string): unknown {
     return new BackupProblem(`There is no room left in ${place}.`)
   if (code === "EROFS" || code === "EACCES" || code === "EPERM")
     return new BackupProblem(`Nothing can be written in ${place} (${code}).`)
+  if (code === "ENOTDIR") return new BackupProblem(`${place} cannot be a folder: a part of it is a file.`)
   return error
 }

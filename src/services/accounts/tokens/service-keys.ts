@@ -5,11 +5,17 @@ import { englishOnly } from "#src/rules/languages/saying.ts"
 import { type Ctx, write } from "#src/services/context.ts"
 import { AUDIENCE, SERVICE_KID, serviceSecret } from "./access-token.ts"
 
+const NAME = /^(?=\S)[^\p{Cc}\p{Zl}\p{Zp}]{1,100}(?<=\S)$/u
+
 /**
  * Makes a token with which a machine may administer accounts; it is shown once and good until it is revoked.
- * Raises `invalid_input` for a name that is taken.
+ * Raises `invalid_input` for a name that is taken, or that a list could not show in its line.
  */
 export async function createServiceKey(ctx: Ctx, { name }: { name: string }): Promise<{ id: string; token: string }> {
+  if (!NAME.test(name))
+    return refuse("invalid_input", {
+      message: englishOnly("A service key has a name in one line, of at most 100 characters."),
+    })
   const id = randomUUID()
   const token = await new SignJWT({ role: "service_role" })
     .setProtectedHeader({ alg: "HS256", typ: "JWT", kid: SERVICE_KID })
