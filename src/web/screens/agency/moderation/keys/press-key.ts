@@ -1,3 +1,6 @@
+/** An event of the document: U was pressed, and no part of the page undoes anything. */
+export const UNDO_ASKED = "undo"
+
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>("[data-row-link]")]
 
 /**
@@ -9,6 +12,7 @@ export function pressKey(event: KeyboardEvent): void {
   if (!isForUs(event)) return
   const key = event.key.toLowerCase()
   const stop = stopFor(key)
+  if (!stop && key === "u") document.dispatchEvent(new Event(UNDO_ASKED))
   if (!stop || (event.repeat && stop.matches("button"))) return
   event.preventDefault()
   if (stop.matches("input, [data-row-link]") && key !== "o") stop.focus()

@@ -19,6 +19,7 @@ import { PressFailure, type QueueAnswer, UndoForm } from "#src/web/screens/agenc
 import { AskReason } from "#src/web/screens/agency/moderation/reason-form.tsx"
 import { useReasonQuestion } from "#src/web/screens/agency/moderation/use-reason-question.ts"
 import type { ReviewData } from "./review-data.ts"
+import { useUndoAsked } from "./use-undo-asked.ts"
 
 type Data = ReviewData & { comment: CommentDetailsData }
 type Props = { data: Data; answer: QueueAnswer }
@@ -151,9 +152,10 @@ function ReviewComment({ comment, docket, heading }: CommentProps) {
 
 /** What the last decision was, said politely by an element that was there before, and the way to take it back. */
 function LastDecision({ press }: Pick<Data, "press">) {
+  const undoAsked = useUndoAsked()
   return (
     <div className="cluster review-last">
-      <output>{press?.sentence}</output>
+      <output>{undoAsked ? "Nothing to undo here. Only your last decision can be undone." : press?.sentence}</output>
       {press?.may_undo && <UndoForm batch_id={press.batch_id} />}
     </div>
   )
