@@ -5,6 +5,7 @@ import { asRefusal, retryAfter } from "#src/rules/requests/outage.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { type RunningView, runningView } from "#src/services/impersonation/running-view.ts"
+import type { WrittenField } from "#src/web/components/forms/typed-in-vain.ts"
 import { requestCtx } from "./request-context.ts"
 
 type Args = { url: URL; context: Readonly<RouterContextProvider> }
@@ -20,6 +21,8 @@ export type Refusal = {
   retry_after_seconds?: number | undefined
   /** Whose pages these are, where a tab that was open before the view began is refused for it. */
   view?: RunningView | undefined
+  /** What was written into a form that is refused to whoever sent it, in words: pages of the console need none of the form's own. */
+  typed_in_vain?: readonly WrittenField[] | undefined
 }
 
 /** Whether what a guarded loader or action threw is the answer to an operation that refused. */

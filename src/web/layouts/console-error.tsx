@@ -10,8 +10,7 @@ import { accessMessages } from "#src/rules/messages/people/access-messages.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
 import { SendAgain, TryAgain } from "#src/web/components/errors/send-again.tsx"
-import { UnusedWords } from "#src/web/components/console/unused-words.tsx"
-import { useSentForm } from "#src/web/components/forms/sent-form.ts"
+import { WrittenInVain } from "#src/web/components/forms/written-in-vain.tsx"
 import { SwitchAgency } from "#src/web/components/console/switch-agency.tsx"
 import type { Refusal } from "#src/web/guard.ts"
 import { isConnectionLost } from "#src/web/page/unreached/connection-lost.ts"
@@ -49,7 +48,7 @@ export function ConsoleError({ error, back, failure }: Props) {
         <title>{`${accessMessages.restrictedTitle} | OpenDocket`}</title>
         <FrameAsItIsNow />
         <Alert kind="warning">{inEnglish(refusal?.message ?? errors.permission_denied.message)}</Alert>
-        <TypedInVain />
+        <WrittenInVain refusal={refusal} />
         <p>
           <LinkButton variant="secondary" to={back}>
             Go Back
@@ -98,17 +97,6 @@ function LoadAgain({ error }: { error: unknown }) {
 
 function OnItsWay({ error }: { error: unknown }) {
   return isUnreached(error) ? <SendAgain /> : null
-}
-
-/** What somebody wrote while their role was changed: they may still need it, if only to hand it on. */
-function TypedInVain() {
-  const sent = useSentForm()
-  const typed = ["reason", "body"]
-    .map((name) => sent?.fields.get(name))
-    .find((value) => typeof value === "string" && value)
-  return typeof typed === "string" ? (
-    <UnusedWords heading="Nothing was changed. Here is what you typed:" typed={typed} />
-  ) : null
 }
 
 /** Someone who just lost a permission still wears the old badge and sidebar: the frame loads again, unless it came with this page. */

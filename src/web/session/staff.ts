@@ -1,9 +1,10 @@
-import type { RouterContextProvider } from "react-router"
+import { data, type RouterContextProvider } from "react-router"
 import { z } from "zod"
 import { AppError, type ErrorCode, refuse } from "#src/rules/errors.ts"
 import { FORM_AGENCY } from "#src/rules/requests/form-agency.ts"
 import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
 import type { English } from "#src/rules/languages/saying.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { paths } from "#src/rules/paths.ts"
 import type { Permission } from "#src/rules/people/permissions.ts"
 import { findMembershipWithRecord } from "#src/services/agencies/queries.ts"
@@ -11,11 +12,12 @@ import { type AgencyScope, authorize, type Ctx, requirePermission, requireUser }
 import { currentMembership, leadToChoice, type Membership, readMemberships } from "./current-agency.ts"
 import { formAction } from "#src/web/forms/form-action.ts"
 import { orShowList } from "#src/web/forms/or-show-list.ts"
-import { guard, type WithCtx } from "#src/web/guard.ts"
+import { guard, isRefused, translate, type WithCtx } from "#src/web/guard.ts"
 import { keptForPerson } from "#src/web/forms/keep-for-sign-in.ts"
 import { offerSwitch } from "./other-agency.ts"
 import { perRequest } from "./per-request.ts"
 import { readForm } from "#src/web/forms/read-form.ts"
+import { typedInVain } from "#src/web/components/forms/typed-in-vain.ts"
 
 export type ActionArgs = {
   request: Request
@@ -74,7 +76,11 @@ export function staffAction<A extends ActionArgs, S extends z.ZodType, Result>(
     const membership = posted
       ? await membershipForForm(args, posted, { keep: true })
       : await currentMembership(ctx, request, url.pathname)
-    const scope = await enter(door, (permission) => authorize(ctx, membership.agency_id, permission))
+    const scope = await enter(door, (permission) => authorize(ctx, membership.agency_id, permission)).catch(
+      (error: unknown) => {
+        throw posted ? refusedInVain(translate(error, url, ctx), url, posted) : error
+      },
+    )
     if (!posted) throw failure
     const { [FORM_AGENCY]: _rendered_for, ...values } = posted
     if (typeof door === "object" && "find" in door && !schema.safeParse(values).success)
@@ -125,6 +131,13 @@ async function enter(
     if (restricted === undefined || !(error instanceof AppError) || error.code !== "permission_denied") throw error
     return refuse("permission_denied", { message: restricted })
   }
+}
+
+/** The refusal of somebody who may no longer send a form, with what they wrote: its page is not theirs to open anymore. */
+export function refusedInVain(thrown: unknown, { pathname: address }: URL, posted: PostedForm): unknown {
+  if (!isRefused(thrown) || thrown.data.code !== "permission_denied") return thrown
+  const typed_in_vain = typedInVain({ address, posted }, textsIn("en"))
+  return typed_in_vain ? data({ ...thrown.data, typed_in_vain }, thrown.init ?? {}) : thrown
 }
 
 const proven = perRequest<AgencyScope>()

@@ -6,6 +6,8 @@ import { deactivateMember } from "#src/services/members/deactivate-member.ts"
 import { type StaffForm, staffForms } from "./forms.ts"
 import { type Filled, filledBy, loadForm, sendForm } from "./send-form.ts"
 import { mayBySpec, rolesBySpec } from "../spec-permissions.ts"
+import { withoutScripts } from "./rendered-forms.ts"
+import { typedIn } from "./typed-in.ts"
 import { type Watch, watch } from "../watch.ts"
 import { makeWorld, type World } from "../world.ts"
 
@@ -21,13 +23,23 @@ afterAll(() => world.app.close())
 
 /** What came of a form: its answer, where that leads, and whether anything in the database is another than before. */
 async function outcomeOf(filled: Filled, cookie: string | null) {
+  const { lost: _lost, ...outcome } = await outcomeWithLost(filled, cookie)
+  return outcome
+}
+
+/** The same, and what somebody wrote that the answer does not show. */
+async function outcomeWithLost(filled: Filled, cookie: string | null) {
   const before = await watched.changes()
   const response = await sendForm(world, filled, cookie)
-  await response.text()
+  const html = withoutScripts(await response.text())
   const to = response.headers.get("location")?.replace(/\?.*/, "")
   const changes = (await watched.changes()).filter((change) => !before.includes(change))
-  return { status: response.status, to, changes }
+  return { status: response.status, to, changes, lost: written(filled).filter((words) => !html.includes(words)) }
 }
+
+/** Words of a person, not choices from a list. */
+const written = ({ fields }: Filled) =>
+  typedIn(fields).flatMap(([, value]) => (/\p{L} \p{L}/u.test(value) ? [value] : []))
 
 const nothing = (status: number, to?: string) => ({ status, to, changes: [] })
 const cookieOf = (role: AgencyRole) => world.cookies[role] ?? ""
@@ -78,7 +90,7 @@ describe.each(staffForms)("$name", (form) => {
     }
   })
 
-  test("is refused to each whose power was taken away while the form was open", async () => {
+  test("is refused to each whose power was taken away while the form was open, with what they wrote", async () => {
     for (const [role, now] of fallsFrom(form)) {
       // One of them has the page's own form, the others what their rows say.
       const opens = form.loading && role === rolesBySpec(form.needs).allowed.at(-1)
@@ -88,7 +100,8 @@ describe.each(staffForms)("$name", (form) => {
       await moveTo(role, now)
       const told = `"${form.name}" of our agency, opened by its ${role} and sent after an owner made them ${now ?? "a former member"}`
       const refused = now ? nothing(403) : nothing(302, "/agency/no-access")
-      expect([told, await outcomeOf(loaded, cookieOf(role))]).toEqual([told, refused])
+      const { lost, ...outcome } = await outcomeWithLost(loaded, cookieOf(role))
+      expect([told, outcome, now ? lost : []]).toEqual([told, refused, []])
       await watched.putBack()
     }
   })

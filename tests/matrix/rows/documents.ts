@@ -7,8 +7,8 @@ const first = ({ ours }: World) => ours.dockets.open.document_id
 
 const typed: Record<string, Record<string, string>> = {
   rename: { title: "The plan" },
-  withdraw: { reason: "because" },
-  replace: { reason: "because" },
+  withdraw: { reason: "because of marmalade" },
+  replace: { reason: "because of marmalade" },
 }
 
 /** What is done with one document; the two that are there can change places. */

@@ -13,7 +13,7 @@ import { Button } from "#src/web/ui/buttons/button.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import type { Route } from "./+types/kept-form"
-import { keptFieldsInWords } from "./kept-fields.ts"
+import { keptFieldsInWords } from "#src/web/components/forms/kept-fields.ts"
 
 export const meta: Route.MetaFunction = ({ matches, location }) => [
   { title: `${metaTexts(matches).t(headingFor(new URLSearchParams(location.search).get("why")))} | OpenDocket` },

@@ -18,6 +18,9 @@ import { listSavedReasons } from "#src/services/moderation/reasons/queries.ts"
 import { listHeirs } from "#src/services/members/queries.ts"
 import type { EditConflict } from "#src/web/components/console/edit-conflict.ts"
 import { EditConflictNotice } from "#src/web/components/console/edit-conflict-notice.tsx"
+import { WrittenInVain } from "#src/web/components/forms/written-in-vain.tsx"
+import { typedInVain } from "#src/web/components/forms/typed-in-vain.ts"
+import { useTexts } from "#src/web/language.tsx"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
 import { type Staff, staffAction, staffLoader } from "#src/web/session/staff.ts"
 import type { FormState } from "#src/web/forms/form-action.ts"
@@ -129,8 +132,15 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 
 /** Why a form was refused for which the page has no part any more. */
 function WithoutPlace({ data, form }: { data: SettingsData; form: FormState | null }) {
+  const texts = useTexts()
   if (!form || hasPlace(data, form)) return null
-  return <ErrorSummary message={form.message ?? refusalMessages.invalidInput} errors={{}} />
+  const typed_in_vain = typedInVain({ address: paths.agencySettings(), posted: form.values }, texts)
+  return (
+    <>
+      <ErrorSummary message={form.message ?? refusalMessages.invalidInput} errors={{}} />
+      <WrittenInVain refusal={{ typed_in_vain }} />
+    </>
+  )
 }
 
 /** Whether the page still has the part that says why this form was refused: a person's role may have changed since it was loaded. */

@@ -24,6 +24,7 @@ import {
   type ActionArgs,
   idParameter,
   membershipForForm,
+  refusedInVain,
   type Staff,
   staffAction,
   staffLoader,
@@ -67,8 +68,15 @@ export const changeDocuments = staffAction<ActionArgs, typeof documentForm, neve
   },
 )
 
-/** A form with files, as a browser sends it that does it alone: those that fit are kept, the others named (S 2). */
-export const receiveFiles = staffLoader(door, async (args: Args) => {
+/** A form with files, as a browser sends it that does it alone. Of who may no longer send it the files are not taken; what they typed is shown. */
+export const receiveFiles = (args: ActionArgs) =>
+  receiveForm(args).catch(async (thrown: unknown) => {
+    const unread = isRefused(thrown) && thrown.data.code === "permission_denied" && !args.request.bodyUsed
+    throw unread ? refusedInVain(thrown, args.url, await readFieldsBesideFiles(args.request)) : thrown
+  })
+
+/** Those of its files that fit are kept, the others named (S 2). */
+const receiveForm = staffLoader(door, async (args: Args) => {
   const { ctx } = args
   const target = targetOf(args)
   let values: PostedForm = {}
