@@ -225,6 +225,14 @@ export async function findSlugNow(db: Db, formerSlug: string): Promise<string | 
   return row?.slug
 }
 
+/** A docket's public page by its slug or one that it had before: for what was opened before the agency changed it (settled 21). */
+export async function findPublicDocketOnceCalled(db: Db, slug: string) {
+  const docket = await findPublicDocket(db, slug)
+  if (docket) return docket
+  const now = await findSlugNow(db, slug)
+  return now === undefined ? undefined : findPublicDocket(db, now)
+}
+
 /** What a public docket is called, for a filter that names it by id. */
 export function findPublicDocketTitle(db: Db, id: string) {
   return publicDockets(db)

@@ -4,7 +4,7 @@ import { FOLLOWS_MAX, QUERY_MAX_CHARACTERS, TAG_MAX_CHARACTERS } from "#src/rule
 import type { Texts } from "#src/rules/languages/texts.ts"
 import { cityInWords, cityOfKey, type Followed, followKinds } from "#src/rules/record/following.ts"
 import { federal, isStateCode, stateCodeOf, stateInWords } from "#src/rules/us-states.ts"
-import { findPublicDocket } from "#src/services/dockets/public-docket-queries.ts"
+import { findPublicDocketOnceCalled } from "#src/services/dockets/public-docket-queries.ts"
 import { inReadersLanguage } from "#src/services/dockets/translations/translation-queries.ts"
 import { listFollows } from "./queries.ts"
 
@@ -18,8 +18,8 @@ export async function findFollowed(
   const kind = followKinds.find((known) => known === named)
   const found = kind && (await finders[kind](db, of.trim(), texts))
   if (!kind || !found) return undefined
-  const { name, language = null, subject } = found
-  return { name, language, of: of.trim(), followed: { kind, subject } }
+  const { name, language = null, subject, of: now = of.trim() } = found
+  return { name, language, of: now, followed: { kind, subject } }
 }
 
 /**
@@ -51,14 +51,14 @@ async function addressedAs(db: Db, { kind, subject }: Followed): Promise<string 
   return row?.slug
 }
 
-/** `language`: of a name in a language of its own, as a BCP 47 tag. */
-type Found = { name: string; language?: string; subject: string } | undefined
+/** `language`: of a name in a language of its own, as a BCP 47 tag. `of`: what names it now, where it once was named otherwise. */
+type Found = { name: string; language?: string; subject: string; of?: string } | undefined
 
 const finders = {
   docket: async (db, of, texts): Promise<Found> => {
-    const found = await findPublicDocket(db, of)
+    const found = await findPublicDocketOnceCalled(db, of)
     const [docket] = await inReadersLanguage(db, found ? [found] : [], texts.language)
-    return docket && { name: docket.title, language: docket.language, subject: docket.id }
+    return docket && { name: docket.title, language: docket.language, subject: docket.id, of: docket.slug }
   },
   agency: async (db, of): Promise<Found> => {
     const agency = await db

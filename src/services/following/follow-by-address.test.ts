@@ -255,6 +255,14 @@ it("an account follows and unfollows, each once in the audit log, and not withou
   expect((await Promise.all(atOnce)).toSorted()).toEqual(["done", "invalid_input", "invalid_input"])
 })
 
+it("finds a docket by the address that it had when the page with the link was opened", async () => {
+  const { id, slug } = await makeDocket(db(), (await makeAgency(db())).id)
+  const of = `once-${slug}`
+  await db().insertInto("docket_slug_history").values({ slug: of, docket_id: id }).execute()
+  const found = await findFollowed(db(), { kind: "docket", of, texts: textsIn("en") })
+  expect(found).toMatchObject({ of: slug, followed: { kind: "docket", subject: id } })
+})
+
 it("finds what an address names, and nothing else", async () => {
   const agency = await makeAgency(db(), { name: "Elm", jurisdiction: "Elm/West" })
   const draft = await makeDocket(db(), agency.id, { status: "draft" })

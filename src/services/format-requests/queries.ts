@@ -8,7 +8,7 @@ export async function findRequestByForm(db: Db, form_hash: Buffer): Promise<bool
   return row !== undefined
 }
 
-/** A supporting document of a docket the public may see, with whom to ask about it; undefined otherwise. */
+/** A supporting document of a docket the public may see, by its slug or a former one, with whom to ask about it; undefined otherwise. */
 export async function findDocumentToAskFor(db: Db, { slug, id }: { slug: string; id: string }) {
   return db
     .selectFrom("docket_documents as documents")
@@ -24,7 +24,12 @@ export async function findDocumentToAskFor(db: Db, { slug, id }: { slug: string;
     ])
     .where("documents.id", "=", id)
     .where("documents.scan_status", "in", servedScans)
-    .where("dockets.slug", "=", slug)
+    .where((where) =>
+      where.or([
+        where.eb("dockets.slug", "=", slug),
+        where.eb("dockets.id", "in", db.selectFrom("docket_slug_history").select("docket_id").where("slug", "=", slug)),
+      ]),
+    )
     .executeTakeFirst()
 }
 

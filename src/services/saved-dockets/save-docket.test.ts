@@ -46,6 +46,17 @@ describe("saved dockets", () => {
     expect(await countSavedDockets(db, person.user_id)).toBe(0)
   })
 
+  it("are kept and taken off from a page that was opened before the docket had another address", async () => {
+    const { db, agency, person, ctx } = await scene()
+    const docket = await makeDocket(db, agency.id)
+    const slug = `once-${docket.slug}`
+    await db.insertInto("docket_slug_history").values({ slug, docket_id: docket.id }).execute()
+    await saveDocket(ctx, { slug })
+    expect(await countSavedDockets(db, person.user_id)).toBe(1)
+    await unsaveDocket(ctx, { slug })
+    expect(await countSavedDockets(db, person.user_id)).toBe(0)
+  })
+
   it("are not for drafts and not for strangers", async () => {
     const { db, agency, ctx } = await scene()
     const draft = await makeDocket(db, agency.id, { status: "draft" })

@@ -2,12 +2,12 @@ import { refuse } from "#src/rules/errors.ts"
 import { type Ctx, requireUser, write } from "#src/services/context.ts"
 import { holdOpenAccount } from "#src/services/accounts/open-account-changes.ts"
 import { addFollow } from "#src/services/following/changes.ts"
-import { findPublicDocket } from "#src/services/dockets/public-docket-queries.ts"
+import { findPublicDocketOnceCalled } from "#src/services/dockets/public-docket-queries.ts"
 
 /** Keeps a public docket on the person's dashboard (P 2.16) and follows it (decision 43); saving it again changes nothing. Raises `sign_in_required`, `docket_not_found`. */
 export async function saveDocket(ctx: Ctx, { slug }: { slug: string }): Promise<void> {
   const user = requireUser(ctx)
-  const docket = (await findPublicDocket(ctx.db, slug)) ?? refuse("docket_not_found")
+  const docket = (await findPublicDocketOnceCalled(ctx.db, slug)) ?? refuse("docket_not_found")
   await write(ctx, null, async (tx) => {
     await holdOpenAccount(tx, user.user_id)
     const saved = await tx

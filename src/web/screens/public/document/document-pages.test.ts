@@ -184,3 +184,9 @@ it("leads from an earlier version in the docket's list to the newest one", async
     ),
   )
 })
+
+it("the form for another format is there at an address of before, where somebody may be writing", async () => {
+  const slug = `once-${docket.slug}`
+  await app.database.db.insertInto("docket_slug_history").values({ slug, docket_id: docket.id }).execute()
+  expect(await open(paths.accessibleFormat(slug, made.plan))).toMatchObject({ status: 200 })
+})
