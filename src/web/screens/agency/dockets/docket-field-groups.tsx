@@ -49,7 +49,9 @@ function reader({ fields, form }: Pick<FieldsProps, "fields" | "form">) {
 /** What it is about: title, summary, description, their language, tags (S 2, step 1). */
 export function SubjectFields(props: FieldsProps & { titleNote?: ReactNode }) {
   const { text, list } = reader(props)
-  const offered = [...new Set([...fixedTags, ...props.tags, ...list("tags").defaultValue])]
+  const tags = list("tags")
+  const mayStay: ReadonlySet<string> = new Set([...fixedTags, ...props.tags, ...[props.fields["tags"] ?? []].flat()])
+  const shown = [...new Set([...fixedTags, ...props.tags, ...tags.defaultValue])]
   return (
     <>
       <TextInput label={labels.title} required hint={props.titleNote} {...text("title")} />
@@ -71,8 +73,8 @@ export function SubjectFields(props: FieldsProps & { titleNote?: ReactNode }) {
       <CheckboxGroup
         label={labels.tags}
         layout="row"
-        options={offered.map((tag) => ({ value: tag, label: tag }))}
-        {...list("tags")}
+        options={shown.map((tag) => ({ value: tag, label: mayStay.has(tag) ? tag : `${tag} (no longer offered)` }))}
+        {...tags}
       />
     </>
   )

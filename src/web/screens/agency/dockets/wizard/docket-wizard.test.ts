@@ -253,3 +253,14 @@ it("a draft is previewed as the public will see it, by its agency alone; what is
   await db.updateTable("dockets").set({ status: "open" }).where("id", "=", docket.id).execute()
   expect((await get(path, viewer)).headers.get("location")).toBe(`/dockets/${docket.slug}`)
 })
+
+it("a tag that was retired while the form was open is marked in the list of tags", async () => {
+  const agency = await makeAgency(app.deps.database)
+  const cookie = await staff(agency.id, "manager")
+  const fields = { idempotency_key: crypto.randomUUID(), title: "Trees", summary: "Where?", description: "" }
+  const ticked: [string, string][] = [...Object.entries(fields), ["tags", "Bridges"], ["tags", "Housing"]]
+  const html = await textOf(await post("/agency/dockets/new", ticked, cookie))
+  expect(html).toContain("Please choose tags from the list")
+  expect(html).toContain("Bridges (no longer offered)")
+  expect(html).not.toContain("Housing (no longer offered)")
+})
