@@ -5,6 +5,7 @@ import { findNews } from "#src/services/following/find-news.ts"
 import { roomForNews } from "#src/services/following/room-for-news.ts"
 import { sendDigests } from "#src/services/following/send-digests.ts"
 import { tellFollowers } from "#src/services/following/tell-followers.ts"
+import { tellOfRequests } from "#src/services/format-requests/tell-of-requests.ts"
 import { sendMorningMails } from "#src/services/morning-mail/send-morning-mails.ts"
 import { nothing, PATIENCE_MS, type Task } from "./task.ts"
 
@@ -40,6 +41,14 @@ export const letterTasks = {
     run: async (ctx, { stopping }) => {
       const { posted } = await sendMorningMails(ctx, stopping)
       return posted > 0 ? { posted } : undefined
+    },
+  },
+  tell_of_format_requests: {
+    payload: nothing,
+    cron: "7 * * * *",
+    run: async (ctx, { stopping }) => {
+      const told = await tellOfRequests(ctx, stopping)
+      return told.requests > 0 ? told : undefined
     },
   },
   tell_followers: {

@@ -147,6 +147,7 @@ describe("the worker", () => {
       "send_morning_mails",
       "sweep",
       "tell_followers",
+      "tell_of_format_requests",
       "watch_disk",
       "watch_status",
     ])

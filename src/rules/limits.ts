@@ -208,7 +208,10 @@ export const HOME_PANEL_MENTIONS = 5
 export const DOCKET_DOCUMENTS_MAX = 100
 export const DOCUMENTS_PER_FORM = 20
 export const DOCUMENT_TITLE_MAX_CHARACTERS = 255
-/** Asking for a document in an accessible format; letters of such requests to one agency within `CONTACT_MESSAGES_SECONDS`. */
+/**
+ * Asking for a document in an accessible format; letters of such requests to one agency within `CONTACT_MESSAGES_SECONDS`, and how many
+ * requests one later letter tells of.
+ */
 export const FORMAT_DETAILS_MAX_CHARACTERS = 2000
 export const FORMAT_REQUESTS_PER_AGENCY = 30
 /** Forms with documents that one person may send. */

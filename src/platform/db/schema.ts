@@ -1227,6 +1227,10 @@ interface FormatRequests {
   format: "accessible_pdf" | "word" | "large_print" | "braille" | "audio" | "other"
   id: Generated<string>
   name: string
+  /**
+   * True until a later letter tells the agency of it: it had as many letters as it gets in an hour, or nobody who reads one.
+   */
+  untold: Generated<boolean>
   user_id: string | null
 }
 

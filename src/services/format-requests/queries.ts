@@ -51,3 +51,15 @@ export async function listAnsweringAddresses(db: Db, agency_id: string): Promise
     .execute()
   return rows.flatMap(({ email }) => email ?? [])
 }
+
+/** Agencies with requests of which no letter has told them. */
+export async function listAgenciesToTell(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("format_requests")
+    .select("agency_id")
+    .distinct()
+    .where("untold", "=", true)
+    .orderBy("agency_id")
+    .execute()
+  return rows.map(({ agency_id }) => agency_id)
+}

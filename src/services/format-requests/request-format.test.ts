@@ -1,14 +1,18 @@
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { randomBytes } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { captchaForm } from "#src/rules/requests/captcha-form.ts"
 import { formatRequestInput } from "#src/rules/input/dockets/format-request.ts"
-import { CONTACT_MESSAGES_PER_CLIENT } from "#src/rules/limits.ts"
+import { CONTACT_MESSAGES_PER_CLIENT, FORMAT_REQUESTS_PER_AGENCY } from "#src/rules/limits.ts"
+import { closeAccount } from "#src/services/accounts/closing/close-account-changes.ts"
 import { collectOwnData } from "#src/services/accounts/own/collect-own-data.ts"
-import { withCtx } from "#src/services/context.ts"
+import { auditOf } from "#src/services/audit-of.ts"
+import { withCtx, write } from "#src/services/context.ts"
 import { solveCaptcha } from "#src/testing/accounts/solve-captcha.ts"
 import { createTestDeps } from "#src/testing/product/deps.ts"
 import { outcomeOf } from "#src/testing/product/outcome-of.ts"
 import { makeAgency, makeDocket, makeMember, makePerson } from "#src/testing/records/factories.ts"
 import { requestFormat } from "./request-format.ts"
+import { tellOfRequests } from "./tell-of-requests.ts"
 
 let parts: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {
@@ -110,4 +114,86 @@ it("is refused for a draft's document, and when one client asks too often", asyn
   for (let sent = 0; sent < CONTACT_MESSAGES_PER_CLIENT; sent++) expect(await ask(ctx, open)).toBe("accepted")
   expect(await ask(ctx, open)).toBe("rate_limited")
   expect(await ask(visitor(), open)).toBe("accepted")
+})
+
+describe("beyond the letters of an hour", () => {
+  const never = () => false
+  const lettersOf = async (to: string) => (await lettersTo(to)).map(({ kind }) => kind)
+
+  async function askMany(of: { slug: string; document_id: string }, number: number) {
+    for (let sent = 0; sent < number; sent++) {
+      const details = sent === number - 1 ? "The last one,\n\nplease." : "Pages 3 to 5, please."
+      await requestFormat(visitor(), { ...(await form({ details })), slug: of.slug, document_id: of.document_id })
+    }
+  }
+
+  it("one later letter tells of each that came, once, in steps", async () => {
+    const wanted = await aDocument("flood@maple.gov")
+    await askMany(wanted, FORMAT_REQUESTS_PER_AGENCY + 2)
+    expect(await lettersOf("flood@maple.gov")).toHaveLength(FORMAT_REQUESTS_PER_AGENCY)
+    const [first, second] = await Promise.all([1, 2].map(() => tellOfRequests(parts.ctx(), never)))
+    expect((first?.requests ?? 0) + (second?.requests ?? 0)).toBe(2)
+    const later = (await lettersTo("flood@maple.gov")).filter(({ kind }) => kind === "format_requests")
+    expect(later).toMatchObject([
+      { subject: "Accessible formats asked for: 2 more requests", agency_id: wanted.agency.id },
+    ])
+    for (const words of [
+      "The plan (Road plan)",
+      "Large print · Ana bRuiz/b · ana@example.org",
+      "The last one, please.",
+    ])
+      expect(later[0]?.text_body).toContain(words)
+    expect(await tellOfRequests(parts.ctx(), never)).toEqual({ letters: 0, requests: 0 })
+  })
+
+  it("a request that nobody could be told of is told once somebody reads letters", async () => {
+    const wanted = await aDocument(null)
+    await askMany(wanted, 1)
+    expect(await tellOfRequests(parts.ctx(), never)).toEqual({ letters: 0, requests: 0 })
+    const { email } = await makeMember(parts.deps.database, wanted.agency.id, "owner")
+    expect(await tellOfRequests(parts.ctx(), never)).toEqual({ letters: 1, requests: 1 })
+    expect(await lettersOf(email)).toEqual(["format_requests"])
+  })
+
+  it("more than one letter holds come in several", async () => {
+    const { database } = parts.deps
+    const wanted = await aDocument("several@maple.gov")
+    await database
+      .insertInto("format_requests")
+      .values(
+        Array.from({ length: FORMAT_REQUESTS_PER_AGENCY + 1 }, () => ({
+          agency_id: wanted.agency.id,
+          docket_id: wanted.docket.id,
+          document_id: wanted.document_id,
+          format: "braille",
+          name: "Ana",
+          email: "ana@example.org",
+          form_hash: randomBytes(32),
+          untold: true,
+          created_at: new Date(),
+        })),
+      )
+      .execute()
+    expect(await tellOfRequests(parts.ctx(), never)).toEqual({ letters: 2, requests: FORMAT_REQUESTS_PER_AGENCY + 1 })
+  })
+
+  it("nobody is told of somebody whose account is closed", async () => {
+    const wanted = await aDocument(null)
+    const user = await makePerson(parts.deps.database)
+    const { captcha: _, ...without } = await form()
+    const own = withCtx(visitor(), { actor: user })
+    await requestFormat(own, { ...without, slug: wanted.slug, document_id: wanted.document_id })
+    await write(own, null, async (tx) => {
+      const entries = await closeAccount(tx, {
+        ...own,
+        user_id: user.user_id,
+        now: own.now(),
+        email: null,
+        erased: true,
+      })
+      return { result: undefined, audit: auditOf(entries) }
+    })
+    await makeMember(parts.deps.database, wanted.agency.id, "owner")
+    expect(await tellOfRequests(parts.ctx(), never)).toEqual({ letters: 0, requests: 0 })
+  })
 })

@@ -18,7 +18,7 @@ export type FormatRequest = Omit<FormatRequestInput, "captcha"> & {
 
 /**
  * Asks an agency for a document of a public docket in a format that the person can read: stored, and mailed to the agency's contact
- * address, or to its owners and administrators. The same form sent again asks once. Raises `attachment_not_found`, `captcha_required`,
+ * address, or to its owners and administrators; a later letter tells of what came beyond its letters of an hour. The same form sent again asks once. Raises `attachment_not_found`, `captcha_required`,
  * `captcha_failed`, `captcha_expired`, `rate_limited`, and `sign_in_required` for an account that was just closed.
  */
 export async function requestFormat(ctx: Ctx, request: FormatRequest): Promise<void> {
@@ -29,7 +29,7 @@ export async function requestFormat(ctx: Ctx, request: FormatRequest): Promise<v
   const captcha = await solvedCaptcha(ctx, { token, form: captchaForm.format })
   const window = { max: CONTACT_MESSAGES_PER_CLIENT, seconds: CONTACT_MESSAGES_SECONDS }
   await limitRates(ctx, clientLimits(ctx, "format-request", window))
-  // So that no agency's mailbox is flooded: beyond the limit a request is stored, but not mailed.
+  // So that no agency's mailbox is flooded: beyond the limit one later letter tells of many requests (`tellOfRequests`).
   const letters = await countUse(ctx, {
     key: limitKey("format-request-letter", document.agency_id),
     max: FORMAT_REQUESTS_PER_AGENCY,
@@ -49,6 +49,7 @@ export async function requestFormat(ctx: Ctx, request: FormatRequest): Promise<v
         document_id,
         form_hash,
         user_id,
+        untold: mails.length === 0,
         created_at: ctx.received_at,
       })
       .onConflict((conflict) => conflict.column("form_hash").doNothing())

@@ -157,6 +157,16 @@ describe("delivering mail", () => {
     expect(await deliverMail(ctx(), mailer)).toEqual({ ...nothing, failed: 1 })
   })
 
+  it.each(["format_request", "format_requests", "redaction_request"])(
+    "keeps a %s that was given up, which tells an agency what somebody asks of it",
+    async (kind) => {
+      await post([{ ...letter, kind }])
+      answer = 550
+      await deliverMail(ctx(), mailer)
+      expect(await outbox()).toMatchObject([{ status: "failed", to_address: "pat@example.org", text_body: "hello\n" }])
+    },
+  )
+
   it("sends none again because something about another one could not be noted", async () => {
     const { owner } = test.database
     await owner.query(`create function refuse_to_note() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;

@@ -152,6 +152,9 @@ const opensNothing: ReadonlySet<string> = new Set([
   "docket_digest",
   "docket_news",
   "file_withheld",
+  "format_request",
+  "format_requests",
+  "redaction_request",
 ])
 
 async function markSent(ctx: Ctx, ids: readonly string[]): Promise<void> {

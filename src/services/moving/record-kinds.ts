@@ -139,7 +139,7 @@ export const recordKinds: readonly RecordKind[] = [
   },
   {
     table: "format_requests",
-    columns: words("id agency_id docket_id document_id format name email details user_id form_hash created_at"),
+    columns: words("id agency_id docket_id document_id format name email details user_id form_hash created_at untold"),
     of: own,
     ...byId,
     people: ["user_id"],

@@ -22,7 +22,7 @@ import { domainProofMail } from "#src/services/mail/letters/staff/domain-proof-m
 import { emailChangeMail, emailTakenMail } from "#src/services/mail/letters/account/email-change-mail.ts"
 import { fileWithheldMail } from "#src/services/mail/letters/commenters/file-withheld-mail.ts"
 import { followConfirmationMail } from "#src/services/mail/letters/commenters/follow-confirmation-mail.ts"
-import { formatRequestMail } from "#src/services/mail/letters/staff/format-request-mail.ts"
+import { formatRequestMail, formatRequestsMail } from "#src/services/mail/letters/staff/format-request-mail.ts"
 import { redactionRequestMail } from "#src/services/mail/letters/staff/redaction-request-mail.ts"
 import { membershipMail } from "#src/services/mail/letters/staff/membership-mail.ts"
 import { invitationMail } from "#src/services/mail/letters/staff/invitation-mail.ts"
@@ -160,6 +160,25 @@ export function lettersToStaff(language: Language): Mail[] {
       email: to_address,
       details: "Pages 3 and 4",
     }),
+    ...[1, 2].map((number) =>
+      formatRequestsMail({
+        to_address,
+        agency_id: nobodys,
+        public_url,
+        time_zone: "America/New_York",
+        requests: Array.from({ length: number }, () => ({
+          format: "braille",
+          name: "Pat Doe",
+          email: to_address,
+          details: "Pages 3\nand 4",
+          created_at: new Date("2026-06-15T21:00:00Z"),
+          slug: docket.slug,
+          docket_title: docket.title,
+          language: docket.language,
+          document: { id: nobodys, title: "Plan" },
+        })),
+      }),
+    ),
     redactionRequestMail({
       to_address,
       agency_id: nobodys,

@@ -88,7 +88,7 @@ async function forgetSender(tx: Tx, { user_id, email }: { user_id: string; email
     .execute()
   await tx
     .updateTable("format_requests")
-    .set({ name: nobody.name, email: "", user_id: null })
+    .set({ name: nobody.name, email: "", user_id: null, untold: false })
     .where((where) =>
       where.or([where("user_id", "=", user_id), ...(email ? [where(where.fn("lower", ["email"]), "=", email)] : [])]),
     )
