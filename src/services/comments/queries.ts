@@ -139,6 +139,7 @@ export async function findReceipt(db: Db, own: { tracking_id: string; user_id: s
       "comments.tracking_id",
       "comments.status",
       "comments.created_at",
+      "comments.published_at",
       "comments.missing_files",
       sql<number>`char_length(comments.content)`.as("content_length"),
       "comments.docket_id",

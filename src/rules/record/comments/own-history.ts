@@ -17,6 +17,19 @@ export type OwnStep = {
   reason: string | null
 }
 
+export const ownHistoryHeading = "What happened to it" as const
+
+/** A step as the person who sent the comment reads it. */
+export const ownSteps = {
+  received: "Received",
+  review: "The agency began to read it",
+  approve: "Published",
+  reject: "Rejected",
+  flag: "Taken off the public page; the agency is still reading it",
+  correct: "You corrected it",
+  withdraw: "You withdrew it",
+} as const satisfies Record<OwnStep["kind"], string>
+
 type CommentState = {
   status: CommentStatus
   created_at: Date

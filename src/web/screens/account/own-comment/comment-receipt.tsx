@@ -1,7 +1,9 @@
 import { formatFileSize } from "#src/rules/files/file-size.ts"
 import { fileTypeLabel } from "#src/rules/files/file-types.ts"
 import { isSealed } from "#src/rules/files/scan-status.ts"
+import { ownHistoryHeading, ownSteps } from "#src/rules/record/comments/own-history.ts"
 import { paths } from "#src/rules/paths.ts"
+import { CommentStatusBadge } from "#src/web/components/comments/comment-status-badge.tsx"
 import { VerbatimText } from "#src/web/components/comments/verbatim-text.tsx"
 import { DatedWords } from "#src/web/components/text/dated-words.tsx"
 import { guard, type WithCtx } from "#src/web/guard.ts"
@@ -11,7 +13,9 @@ import { MissingFiles, Withheld } from "#src/web/screens/public/comment-wizard/r
 import { Button } from "#src/web/ui/buttons/button.tsx"
 import { ButtonGroup } from "#src/web/ui/buttons/button-group.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { FileItem, FileList } from "#src/web/ui/forms/file-list.tsx"
+import { Time } from "#src/web/ui/time.tsx"
 import { useHydrated } from "#src/web/ui/use-hydrated.ts"
 import type { Route } from "./+types/comment-receipt"
 import { CommentFacts } from "./comment-facts.tsx"
@@ -22,7 +26,8 @@ import { OwnCommentMissing } from "./own-comment-missing.tsx"
 export const loader = guard(async ({ ctx, params }: WithCtx<Route.LoaderArgs>) => {
   const comment = await loadOwnComment(ctx, params.trackingId)
   const link = new URL(paths.docket(comment.docket_slug), ctx.config.PUBLIC_URL).href
-  return { comment, link, now: ctx.now() }
+  const steps = comment.history.map(({ kind, at }) => ({ step: ownSteps[kind], at }))
+  return { comment, link, history: { heading: ownHistoryHeading, steps }, now: ctx.now() }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
@@ -31,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
   return [{ title: `${title} | OpenDocket` }]
 }
 
-export default function CommentReceipt({ loaderData: { comment, link, now } }: Route.ComponentProps) {
+export default function CommentReceipt({ loaderData: { comment, link, history, now } }: Route.ComponentProps) {
   const texts = useTexts()
   const { t, dateTime } = texts
   const { tracking_id, time_zone, files } = comment
@@ -39,6 +44,9 @@ export default function CommentReceipt({ loaderData: { comment, link, now } }: R
   return (
     <article className="column stack stack-loose">
       <header className="stack stack-tight">
+        <p>
+          <CommentStatusBadge status={comment.status} />
+        </p>
         <h1>{t("Receipt for your comment")}</h1>
         <p>
           <code className="record-address">{link}</code>
@@ -90,6 +98,15 @@ export default function CommentReceipt({ loaderData: { comment, link, now } }: R
         <MissingFiles names={comment.missing_files} />
       </section>
       <CommenterInformation comment={comment} />
+      <section className="stack" aria-labelledby="history-heading">
+        <h2 id="history-heading">{t(history.heading)}</h2>
+        <DescriptionList
+          items={history.steps.map(({ step, at }) => ({
+            term: t(step),
+            value: <Time dateTime={at.toISOString()}>{dateTime(at, time_zone)}</Time>,
+          }))}
+        />
+      </section>
     </article>
   )
 }

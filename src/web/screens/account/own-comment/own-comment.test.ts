@@ -145,6 +145,46 @@ it("tells each decision in its turn", async () => {
   expect(spanish).toContain("La agencia decidió no publicar su comentario.")
 })
 
+it("its confirmation and its receipt say what became of it, not what they promised when it arrived", async () => {
+  const { cookie, address, decide, tracking_id } = await sent()
+  const both = async () => {
+    const pages = await Promise.all(
+      [`/thank-you?tracking=${tracking_id}`, `${address}/receipt`].map((at) => get(at, cookie)),
+    )
+    return pages.map(({ html }) => html) as [string, string]
+  }
+  const promise = "once approved, your comment appears on"
+  const [thanks, receipt] = await both()
+  expect([thanks.includes(promise), receipt.includes("Pending")]).toEqual([true, true])
+  for (const [action, said, step] of [
+    ["approve", "Anyone can read it on", "Published"],
+    ["flag", "The agency is still reading your comment", "Taken off the public page"],
+    ["reject", "The agency decided not to publish your comment", "Rejected"],
+  ] as const) {
+    await decide(action)
+    const [confirmation, paper] = await both()
+    for (const untrue of [promise, "this docket publishes comments immediately"])
+      expect([action, untrue, confirmation.includes(untrue)]).toEqual([action, untrue, false])
+    expect([action, confirmation.includes(said), paper.includes(step)]).toEqual([action, true, true])
+  }
+})
+
+it("its confirmation and its receipt say that it was withdrawn or corrected", async () => {
+  const { cookie, address, tracking_id } = await sent()
+  await post(`${address}/correct`, cookie, { version: "1", content: "It was two hours." })
+  await post(`${address}/withdraw`, cookie, {})
+  expect((await get(`/thank-you?tracking=${tracking_id}`, cookie)).html).toContain("You withdrew this comment.")
+  const { html } = await get(`${address}/receipt`, cookie)
+  for (const step of ["Withdrawn", "You corrected it", "You withdrew it"]) expect(html).toContain(step)
+})
+
+it("its confirmation says that its docket published it at once only where it did", async () => {
+  const at = new Date("2026-06-15T21:00:00Z")
+  const { cookie, tracking_id } = await sent({ status: "published", created_at: at, published_at: at })
+  const { html } = await get(`/thank-you?tracking=${tracking_id}`, cookie)
+  expect(html).toContain("this docket publishes comments immediately")
+})
+
 it("public 24: stays readable after its agency is archived, and the list says so instead of leading nowhere", async () => {
   const { cookie, address, agency, docket } = await sent()
   await db().updateTable("agencies").set({ deleted_at: new Date() }).where("id", "=", agency.id).execute()

@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { REVIEW_BUSINESS_DAYS } from "#src/rules/limits.ts"
+import { becameOfComment } from "#src/rules/messages/comments/own-comment-messages.ts"
 import { redactionMessages } from "#src/rules/messages/comments/redaction-messages.ts"
 import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -32,21 +33,9 @@ export function WhatHappensNext({ comment, review, takes_comments, may_send_anot
       )}
       {comment.status === "published" && <Published comment={comment} />}
       {comment.status === "rejected" && <Rejected comment={comment} may_send_another={may_send_another} />}
+      {comment.status === "withdrawn" && <p>{t(becameOfComment.withdrawn)}</p>}
+      {comment.status === "flagged" && <p>{t(becameOfComment.flagged)}</p>}
       {isDecided(comment.status) && !comment.agency_archived && <Redaction comment={comment} />}
-      {comment.status === "withdrawn" && (
-        <p>
-          {t(
-            "You withdrew this comment. The agency does not publish or count it. It keeps the comment in its record, as the law requires.",
-          )}
-        </p>
-      )}
-      {comment.status === "flagged" && (
-        <p>
-          {t(
-            "The agency is still reading your comment. Until it decides, the public page says only that the comment is under review. You do not need to do anything.",
-          )}
-        </p>
-      )}
     </section>
   )
 }
@@ -111,7 +100,7 @@ function Published({ comment: { id, agency_archived } }: Pick<Props, "comment">)
   return (
     <p>
       <Rich
-        text={t("Your comment is part of the public record. Anyone can read it on <page>its public page</page>.")}
+        text={t(becameOfComment.published)}
         parts={{ page: (words) => <Link to={paths.comment(id)}>{words}</Link> }}
       />{" "}
       {!agency_archived && t("The agency weighs the comments it received before it decides.")}
@@ -124,7 +113,7 @@ function Rejected({ comment, may_send_another }: Pick<Props, "comment" | "may_se
   const { agency_email, docket_slug } = comment
   return (
     <>
-      <p>{t("The agency decided not to publish your comment. It keeps the comment and the decision in its record.")}</p>
+      <p>{t(becameOfComment.rejected)}</p>
       {may_send_another && (
         <p>
           <Rich

@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import type { PlainSaying } from "#src/rules/languages/saying.ts"
 import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { Rich, useAgencyWords, useTexts } from "#src/web/language.tsx"
@@ -11,11 +12,13 @@ export type NextStepsReceipt = {
   received: string
   review_from: string
   review_until: string
-  /** The comment's page, when it is public already. */
+  /** The comment's page, when its docket published it as it arrived. */
   published: string | null
+  /** What was done with it since, its status in a word, and its page. */
+  became: { status: PlainSaying; said: PlainSaying; page: string } | null
 }
 
-/** What happens with the comment, and when (P 2.7). */
+/** What happens with the comment, and when (P 2.7); once it was decided about or withdrawn, what became of it. */
 export function NextSteps({ receipt }: { receipt: NextStepsReceipt }) {
   const { t } = useTexts()
   return (
@@ -26,9 +29,24 @@ export function NextSteps({ receipt }: { receipt: NextStepsReceipt }) {
           <h3>{t("Received")}</h3>
           <p>{t("{moment}. A receipt is on its way to your email address.", { moment: receipt.received })}</p>
         </li>
-        {receipt.published ? <PublishedSteps receipt={receipt} /> : <ReviewSteps receipt={receipt} />}
+        <LaterSteps receipt={receipt} />
       </ol>
     </section>
+  )
+}
+
+function LaterSteps({ receipt }: { receipt: NextStepsReceipt }) {
+  const { t } = useTexts()
+  const { became, published } = receipt
+  if (published) return <PublishedSteps receipt={receipt} />
+  if (!became) return <ReviewSteps receipt={receipt} />
+  return (
+    <li>
+      <h3>{t(became.status)}</h3>
+      <p>
+        <Rich text={t(became.said)} parts={{ page: (words) => <Link to={became.page}>{words}</Link> }} />
+      </p>
+    </li>
   )
 }
 

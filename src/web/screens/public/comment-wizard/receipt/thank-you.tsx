@@ -1,8 +1,9 @@
 import { data } from "react-router"
 import { addBusinessDays } from "#src/rules/dates/business-days.ts"
-import { PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
+import { commentStatusLabel, PUBLIC_COMMENT_STATUS } from "#src/rules/record/comments/comment-status.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
 import { REVIEW_BUSINESS_DAYS } from "#src/rules/limits.ts"
+import { becameOfComment } from "#src/rules/messages/comments/own-comment-messages.ts"
 import { returnedMailMessages } from "#src/rules/messages/agencies/returned-mail-messages.ts"
 import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -33,7 +34,7 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
   const signIn = actor.kind === "user" ? null : paths.login(paths.thankYou(tracking_id))
   if (!receipt) return data({ receipt: null, signIn }, { status: 404 })
   const { date, dateTime } = textsIn(ctx.language)
-  const { id, created_at, time_zone, status, content_length, files, missing_files } = receipt
+  const { id, created_at, time_zone, content_length, files, missing_files } = receipt
   const [first, last] = REVIEW_BUSINESS_DAYS.map((days) => addBusinessDays(created_at, days, time_zone))
   return data({
     receipt: {
@@ -53,7 +54,8 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
       })),
       missing_files,
       came_back: actor.kind === "user" && (await cameBack(ctx, actor.email)),
-      published: status === PUBLIC_COMMENT_STATUS ? paths.comment(id) : null,
+      published: isPublishedAtOnce(receipt) ? paths.comment(id) : null,
+      became: becameOf(receipt),
       received: dateTime(created_at, time_zone),
       review_from: first ? date(first, time_zone) : "",
       review_until: last ? date(last, time_zone) : "",
@@ -61,6 +63,15 @@ export const loader = guard(async ({ ctx, request }: WithCtx<Route.LoaderArgs>) 
     signIn: null,
   })
 })
+
+/** By its docket, without anybody's decision. */
+const isPublishedAtOnce = ({ status, created_at, published_at }: Receipt) =>
+  status === PUBLIC_COMMENT_STATUS && published_at?.getTime() === created_at.getTime()
+function becameOf({ id, status }: Receipt) {
+  if (status === "submitted" || status === "under_review") return null
+  return { status: commentStatusLabel[status], said: becameOfComment[status], page: paths.comment(id) }
+}
+type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: `${metaTexts(matches).t(loaderData?.receipt ? "Thank You" : "Confirmation Not Found")} | OpenDocket` },
