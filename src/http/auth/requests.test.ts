@@ -89,6 +89,22 @@ describe("Letters", () => {
     ])
     for (const { html_body } of mails) expect(html_body).toContain('<html lang="es">')
   })
+
+  it("lead to a page in their language in any browser, also after a wrong password", async () => {
+    const email = auth.newEmail()
+    const headers = { "accept-language": "es" }
+    await auth.call("POST", "/signup", { body: { email, password: authPassword }, headers })
+    const [letter = ""] = /https?:\S+\/verify\?\S+/.exec((await auth.mails(email)).at(-1)?.text_body ?? "") ?? []
+    const elsewhere = { "accept-language": "zh-CN,zh;q=0.9" }
+    const { text } = await auth.call("GET", `/verify${new URL(letter).search}`, { headers: elsewhere })
+    expect(text).toContain("<h1>Confirmar mi dirección de correo electrónico</h1>")
+    const [, action = ""] = /action="([^"]*)"/.exec(text) ?? []
+    const body = new URLSearchParams([...new URL(letter).searchParams, ["password", "Not-this-one-9!"]]).toString()
+    const form = { ...elsewhere, "content-type": "application/x-www-form-urlencoded" }
+    const refused = await auth.call("POST", `/${action}`, { body, headers: form })
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('<html lang="es">')])
+    expect(refused.text).toContain('action="press?lang=es"')
+  })
 })
 
 describe("Passwords", () => {

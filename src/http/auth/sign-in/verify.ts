@@ -7,6 +7,8 @@ import { AppError, refuse } from "#src/rules/errors.ts"
 import type { Saying, Sentence } from "#src/rules/languages/saying.ts"
 import { accountMessages } from "#src/rules/messages/people/account-messages.ts"
 import { textsIn } from "#src/rules/languages/texts.ts"
+import { LANGUAGE_PARAMETER } from "#src/rules/languages/language.ts"
+import { inLanguage } from "#src/rules/addresses/in-language.ts"
 import { withParts } from "#src/rules/addresses/redirect-target.ts"
 import { isPkceToken } from "#src/services/accounts/codes/code-changes.ts"
 import { verifyPhoneCode } from "#src/services/accounts/codes/phone-code.ts"
@@ -147,8 +149,10 @@ async function buttonPage(c: AuthRequest, link: Link, refused?: AppError) {
   const { language, t } = textsIn(c.get("auth").language)
   const { token, type, redirect_to } = link
   const label = t(isLabelled(type) ? labels[type] : "Sign in")
+  // What was chosen by the address of the link holds for the next page too.
+  const action = inLanguage(refused ? "press" : "verify/press", c.req.query(LANGUAGE_PARAMETER) ? language : "en")
   const body = html`<p>${t("Press the button to continue. You can use the link once.")}</p>
-    <form method="post" action="${refused ? "press" : "verify/press"}">
+    <form method="post" action="${action}">
       <input type="hidden" name="token" value="${token}" />
       <input type="hidden" name="type" value="${type}" />
       <input type="hidden" name="redirect_to" value="${redirect_to}" />

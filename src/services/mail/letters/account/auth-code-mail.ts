@@ -67,7 +67,7 @@ export function authCodeMail(ctx: MailCtx, { to_address, type, code, url, change
     subject: t(subject),
     paragraphs: [t(sentence)],
     facts: [...changes, [t("Code"), code]],
-    ...(url && label && { action: { label: t(label), url } }),
+    ...(url && label && { action: { label: t(label), url: inLanguage(url, language) } }),
     closing: [
       t("You can use it once, within {time}.", { time: minutesInWords(texts, ctx.config.AUTH_LINK_MINUTES) }),
       t(otherwise),
