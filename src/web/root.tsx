@@ -8,6 +8,7 @@ import { nameRoute } from "./route-name.ts"
 import { RouteError } from "./components/errors/route-error.tsx"
 import { useSentForms } from "./components/forms/sent-form.ts"
 import { ViewBanner } from "./components/site/view-banner.tsx"
+import { findFrameOfPost, notePost } from "./page/frame-of-post.ts"
 import { guard, type WithCtx } from "./guard.ts"
 import { useTexts } from "./language.tsx"
 import { isUnreached } from "./page/unreached/is-unreached.ts"
@@ -18,7 +19,7 @@ import { scriptNonce } from "./request-context.ts"
 import regularFont from "./styles/fonts/public-sans-regular.woff2?url"
 import stylesheet from "./styles/styles.scss?url"
 
-export const middleware = [nameRoute, requireDeclaredAccess]
+export const middleware = [nameRoute, notePost, requireDeclaredAccess]
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -32,6 +33,7 @@ export const loader = guard(async ({ context, ctx }: WithCtx<Route.LoaderArgs>) 
   language: ctx.language,
   public_url: ctx.config.PUBLIC_URL,
   view: runningView(ctx),
+  frame: await findFrameOfPost(ctx, context),
 }))
 
 /** The document around every page. */

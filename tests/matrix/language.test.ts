@@ -29,7 +29,7 @@ const written = new RegExp(
     "Springfield",
     "Shelbyville",
     "secret-",
-    "What we plan|City of Sample|plan.pdf|Pat Public",
+    "What we plan|City of Sample|plan.pdf|Pat Public|Robin owner",
     "@",
     "OpenDocket",
     "English",

@@ -4,6 +4,7 @@ import { signedOut } from "#src/web/components/account/account-links.tsx"
 import { GoneMethod, isGoneMethod } from "#src/web/components/account/gone-method.tsx"
 import { RouteError } from "#src/web/components/errors/route-error.tsx"
 import { WaitingRoom } from "#src/web/components/errors/waiting-room.tsx"
+import { useFrameOfPost } from "#src/web/page/use-frame-of-post.ts"
 import { findSiteFrame } from "#src/web/page/site-frame.ts"
 import { reloadAfterAnswer } from "#src/web/forms/reload-after-refusal.ts"
 import { isWaiting } from "#src/web/forms/waiting.ts"
@@ -27,9 +28,12 @@ export default function AccountFrame({ loaderData }: Route.ComponentProps) {
 
 /** A form that has to be sent again later, and one about something that is gone, lead to a page of their own, in the same frame. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const posted = useFrameOfPost()
   const instead = isRouteErrorResponse(error) ? insteadOf((error.data ?? {}) as Partial<Refusal>) : null
   if (instead === null) return <RouteError error={error} frame={loaderData} />
-  return <AccountLayout {...(loaderData ?? { account: signedOut, external_links: [] })}>{instead}</AccountLayout>
+  return (
+    <AccountLayout {...(loaderData ?? posted ?? { account: signedOut, external_links: [] })}>{instead}</AccountLayout>
+  )
 }
 
 function insteadOf(refusal: Partial<Refusal>) {

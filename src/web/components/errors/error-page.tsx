@@ -9,6 +9,7 @@ import { Rich, useTexts } from "#src/web/language.tsx"
 import { PublicLayout, type SiteFrame } from "#src/web/layouts/public-layout.tsx"
 import { EmptyState } from "#src/web/ui/notices/empty-state.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
+import { useFrameOfPost } from "#src/web/page/use-frame-of-post.ts"
 import { SendAgain, TryAgain } from "./send-again.tsx"
 import { signedOut } from "#src/web/components/account/account-links.tsx"
 
@@ -40,8 +41,9 @@ export function ErrorPage({ status, code = "", message, request_id, retry_after_
   const { t } = texts
   const unreached = unreachedCodes.includes(code)
   const title = t(titleOf(status, code))
+  const posted = useFrameOfPost()
   return (
-    <PublicLayout {...(frame ?? strangersFrame)}>
+    <PublicLayout {...(frame ?? posted ?? strangersFrame)}>
       <title>{`${title} | OpenDocket`}</title>
       <EmptyState
         level={1}

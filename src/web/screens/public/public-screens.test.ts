@@ -104,6 +104,24 @@ it.each(["/none/at/all", "/dockets/none", "/account/sign-in-methods/add?provider
   },
 )
 
+it.each([
+  [404, "/dockets/none/comment"],
+  [422, "/account/profile"],
+  [405, "/none/at/all"],
+  [422, "/account/sign-in-methods/add?provider=none"],
+])(
+  "whoever posts a form without scripts reads so in the header of the error page (%s) that answers",
+  async (status, to) => {
+    const { db } = app.database
+    const cookie = await makeSessionCookie(db, await makePerson(db))
+    const headers = { cookie, "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" }
+    const answer = await app.fetch(to, { method: "POST", headers, body: "unknown=1" })
+    const html = (await answer.text()).replaceAll(/<script.*?<\/script>/gs, "")
+    expect([answer.status, html.match(/<header/g)?.length]).toEqual([status, 1])
+    expect([html.includes("Sign out"), html.includes("Public Login")]).toEqual([true, false])
+  },
+)
+
 describe("addresses", () => {
   it("follow a docket that was renamed, for ever", async () => {
     expect(await open("/dockets/old-road-plan?before=x")).toMatchObject({
