@@ -58,12 +58,15 @@ export const draftColumns = [
   "updated_at",
 ] as const
 
-/** A draft of this person's, by its id or by the docket it is for; undefined for anyone else's. */
-export async function findDraft(db: Db, owner: { user_id: string } & ({ draft_id: string } | { docket_id: string })) {
+type OwnDraft = { user_id: string } & ({ draft_id: string } | { docket_id: string } | { slug: string })
+
+/** A draft of this person's, by its id or by the docket it is for, public or not; undefined for anyone else's. */
+export async function findDraft(db: Db, owner: OwnDraft) {
   const drafts = db.selectFrom("comment_drafts").select(draftColumns).where("user_id", "=", owner.user_id)
-  return "draft_id" in owner
-    ? drafts.where("id", "=", owner.draft_id).executeTakeFirst()
-    : drafts.where("docket_id", "=", owner.docket_id).executeTakeFirst()
+  if ("draft_id" in owner) return drafts.where("id", "=", owner.draft_id).executeTakeFirst()
+  if ("docket_id" in owner) return drafts.where("docket_id", "=", owner.docket_id).executeTakeFirst()
+  const docket = db.selectFrom("dockets").select("id").where("slug", "=", owner.slug)
+  return drafts.where("docket_id", "=", docket).executeTakeFirst()
 }
 
 /** The files of a draft in the order they were chosen: stored, still arriving, or refused with the reason; at most `ROWS_LISTED_MAX`. */

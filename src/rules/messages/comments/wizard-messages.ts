@@ -49,6 +49,7 @@ export const wizardMessages = {
   changedSinceReview: "Your comment has changed since you opened this page. Please read it again before you submit it.",
   chooseVersion: "Choose which one to keep",
   signedOutWhileTyping: "You have been signed out. We kept what you typed. Sign in again to continue.",
+  signedOutWithFiles: "You have been signed out. Sign in again, then choose your files again. We could not keep them.",
   useAccount: "Use the name and email from my account",
   emailMeALink: "Email me a confirmation link",
   linkSent: (address: string) =>

@@ -6,6 +6,7 @@ import { Alert } from "#src/web/ui/notices/alert.tsx"
 /** Where a session ended under a form: why one is asked to sign in, and that what was typed waits behind it. */
 export function KeptNotice({ next }: { next: string }) {
   const { t } = useTexts()
-  if (!next.startsWith(paths.keptForm(""))) return null
-  return <Alert kind="info">{t(wizardMessages.signedOutWhileTyping)}</Alert>
+  const kept = next.startsWith(paths.keptForm("")) ? "true" : new URLSearchParams(next.split("?")[1]).get("kept")
+  if (kept === "true") return <Alert kind="info">{t(wizardMessages.signedOutWhileTyping)}</Alert>
+  return kept === "all_but_files" && <Alert kind="info">{t(wizardMessages.signedOutWithFiles)}</Alert>
 }

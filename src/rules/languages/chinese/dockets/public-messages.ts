@@ -145,6 +145,8 @@ export const publicMessageChinese = {
     "要保留下方表单中的内容，请继续。它将替换另一个版本。",
   "Use the other version": "使用另一个版本",
   "Not saved yet. Your text is still here, and we are still trying.": "尚未保存。您的文字仍在这里，我们会继续尝试。",
+  "You have been signed out. Sign in again, then choose your files again. We could not keep them.":
+    "您已退出登录。请重新登录，然后重新选择您的文件。我们未能保留这些文件。",
   "You have been signed out. We kept what you typed. Sign in again to continue.":
     "您已退出登录。我们保留了您输入的内容。请重新登录以继续。",
   "Use the name and email from my account": "使用我账户中的姓名和电子邮箱",

@@ -151,6 +151,8 @@ export const publicMessageSpanish = {
   "Use the other version": "Usar la otra versión",
   "Not saved yet. Your text is still here, and we are still trying.":
     "Aún no se guardó. Su texto sigue aquí y seguimos intentándolo.",
+  "You have been signed out. Sign in again, then choose your files again. We could not keep them.":
+    "Su sesión se cerró. Inicie sesión de nuevo y vuelva a elegir sus archivos. No pudimos conservarlos.",
   "You have been signed out. We kept what you typed. Sign in again to continue.":
     "Su sesión se cerró. Conservamos lo que escribió. Inicie sesión de nuevo para continuar.",
   "Use the name and email from my account": "Usar nombre y correo de mi cuenta",

@@ -52,19 +52,6 @@ describe("the comment wizard", () => {
     expect((await page.get(step(1))).html).not.toContain("Todos son públicos")
   })
 
-  it("sends a stranger to sign in, and keeps what they had typed", async () => {
-    const { docket, person, step } = await scene()
-    const page = browser()
-    expect(await page.get(paths.commentWizard(docket.slug))).toMatchObject({
-      status: 302,
-      to: paths.login(paths.commentWizard(docket.slug)),
-    })
-    const typed = await page.post(step(2), { content: "Typed while\r\nthe session ended", intent: "next" })
-    expect(typed).toMatchObject({ status: 303, to: paths.login(step(2)) })
-    page.signIn(person.cookie)
-    expect((await page.get(step(2))).html).toContain("Typed while\nthe session ended")
-  })
-
   it("asks for a confirmed address", async () => {
     const { docket, person, page, db } = await scene()
     await db.updateTable("users").set({ email_confirmed_at: null }).where("id", "=", person.user_id).execute()

@@ -36,11 +36,14 @@ const ownFields = new Set(["intent", "remove", "files", "draft_id", "idempotency
  * missing. Someone whose session has ended is sent to sign in and finds everything again afterwards.
  */
 export async function receiveWizard(given: Ctx, { request, slug }: { request: Request; slug: string }) {
-  const docket = (await findDocketForm(given.db, slug)) ?? refuse("comment_period_not_found")
+  const carriesFiles = request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false
+  const docket = await findDocketForm(given.db, slug)
+  if (!docket) return gone(carriesFiles ? {} : await readForm(request))
   const step = readStep(new URL(request.url).searchParams.get("step"))
   const browser = ensureBrowserToken(given, request)
-  const carriesFiles = request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false
-  if (given.actor.kind !== "user" && carriesFiles) return toSignIn(docket, step, browser.keep)
+  const toSignIn = (kept: "true" | "all_but_files") =>
+    redirect(paths.login(stepPath(docket.slug, step, { kept })), { status: 303, headers: browser.keep })
+  if (given.actor.kind !== "user" && carriesFiles) return toSignIn("all_but_files")
 
   const read = carriesFiles
     ? await readFiles(given, request, { docket, step, browser_token: browser.token })
@@ -52,7 +55,7 @@ export async function receiveWizard(given: Ctx, { request, slug }: { request: Re
   try {
     if (ctx.actor.kind !== "user") {
       await keepDraft(ctx, { ...sent, fields: draftFieldsOf(step, sent.values) })
-      return toSignIn(docket, step, browser.keep)
+      return toSignIn("true")
     }
     return await actOn(ctx, sent)
   } catch (error) {
@@ -60,9 +63,8 @@ export async function receiveWizard(given: Ctx, { request, slug }: { request: Re
   }
 }
 
-function toSignIn(docket: DocketForm, step: number, keep: Record<string, string>): Response {
-  return redirect(paths.login(stepPath(docket.slug, step)), { status: 303, headers: keep })
-}
+/** The docket is no longer there, as when its agency was archived meanwhile: what was typed is shown, to be copied. */
+const gone = (values: WizardForm["values"]) => refusedForm(new AppError("comment_period_not_found"), values)
 
 type FilesForm = { docket: DocketForm; step: number; browser_token: string }
 

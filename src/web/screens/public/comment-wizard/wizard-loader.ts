@@ -27,10 +27,17 @@ export async function loadWizard(ctx: Ctx, asked: WizardAddress) {
     return await loadOrRefuse(ctx, asked)
   } catch (error) {
     if (!(error instanceof Error)) throw error // a redirect
-    if (error instanceof AppError) return unable(ctx, error.code, { note: error.saying })
+    if (error instanceof AppError)
+      return unable(ctx, error.code, { note: error.saying, kept: await findKeptWords(ctx, asked.slug) })
     ctx.log.error({ err: error, request_id: ctx.request_id }, "the comment form could not be loaded")
     return unable(ctx, "unexpected", { note: wizardMessages.loadFailed })
   }
+}
+
+/** What this person wrote for a docket that may be gone: nobody else wants it, and nowhere else is it shown. */
+async function findKeptWords({ actor, db }: Ctx, slug: string): Promise<string | undefined> {
+  const draft = actor.kind === "user" ? await findDraft(db, { user_id: actor.user_id, slug }) : undefined
+  return draft && readDraftFields(draft.fields).content
 }
 
 async function loadOrRefuse(ctx: Ctx, { request, slug }: WizardAddress) {
