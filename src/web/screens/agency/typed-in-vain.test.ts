@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { paths } from "#src/rules/paths.ts"
+import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
+import { createTestApp } from "#src/testing/product/app.ts"
+import { makeAgency, makeComment, makeDocket } from "#src/testing/records/factories.ts"
+
+let app: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+it("shows what was typed without scripts to somebody whose role is changed meanwhile, and nothing else of the form", async () => {
+  const db = app.deps.database
+  const agency = await makeAgency(db)
+  const { cookie, user_id } = await signUpPerson(app)
+  await db.insertInto("agency_members").values({ agency_id: agency.id, user_id, role: "viewer" }).execute()
+  const docket = await makeDocket(db, agency.id)
+  const comment = await makeComment(db, docket, { status: "submitted" })
+  const forms: [string, Record<string, string>, string[]][] = [
+    [
+      "/agency/moderation/queue",
+      { press: `reject:${comment.id}:1`, reason: "It names <a child>." },
+      ["It names &lt;a child&gt;."],
+    ],
+    [paths.commentNotes(comment.id), { body: "Ask the clerk." }, ["Ask the clerk."]],
+    [
+      paths.agencyEditDocket(docket.id),
+      { title: "A new title", summary: "", description: "What we plan.", version: "1" },
+      ["A new title", "What we plan."],
+    ],
+  ]
+  for (const [address, fields, shown] of forms) {
+    const init = {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { origin: "http://localhost:3000", cookie },
+    }
+    const answer = await app.fetch(address, init)
+    const html = (await answer.text()).replaceAll(/<script.*?<\/script>/gs, "")
+    expect([address, answer.status]).toEqual([address, 403])
+    for (const words of ["Nothing was changed. Here is what you typed:", ...shown])
+      expect([address, words, html.includes(words)]).toEqual([address, words, true])
+    expect(html).not.toContain(`reject:${comment.id}`)
+  }
+})
