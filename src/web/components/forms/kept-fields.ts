@@ -43,9 +43,10 @@ export function keptFieldsInWords({ address, fields }: { address: string; fields
 
 type Labels = Readonly<Record<string, PlainSaying>>
 
-const publicLabels: Labels = {
+const usualLabels: Labels = {
   agency_name: "Agency name",
   authorization_statement: "Authorization statement",
+  body: noteMessages.label,
   category: "Category",
   commenter_email: "Email",
   commenter_name: "Name",
@@ -78,8 +79,7 @@ const choices: Readonly<Record<string, Labels>> = {
 
 function labelsOf(address: string): Labels {
   if (address.startsWith(paths.agencySettings())) return englishOnly(settingsLabels)
-  const ofDocket = { ...englishOnly(docketLabels), body: noteMessages.label }
-  return address.startsWith(paths.agencyDockets()) ? { ...publicLabels, ...ofDocket } : publicLabels
+  return address.startsWith(paths.agencyDockets()) ? { ...usualLabels, ...englishOnly(docketLabels) } : usualLabels
 }
 
 function nameInWords(name: string, labels: Labels, { t }: Texts): string {

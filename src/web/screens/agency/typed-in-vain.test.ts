@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { noteMessages } from "#src/rules/messages/moderation/note-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
 import { createTestApp } from "#src/testing/product/app.ts"
@@ -23,7 +24,7 @@ it("shows what was typed without scripts to somebody whose role is changed meanw
       { press: `reject:${comment.id}:1`, reason: "It names <a child>." },
       ["It names &lt;a child&gt;."],
     ],
-    [paths.commentNotes(comment.id), { body: "Ask the clerk." }, ["Ask the clerk."]],
+    [paths.commentNotes(comment.id), { body: "Ask the clerk." }, [`${noteMessages.label}</dt>`, "Ask the clerk."]],
     [
       paths.agencyEditDocket(docket.id),
       { title: "A new title", summary: "", description: "What we plan.", version: "1" },
