@@ -1,7 +1,8 @@
 import { fileTypesInWords } from "#src/rules/files/file-types.ts"
-import { docketLabels, settingsLabels } from "#src/rules/input/reading/field-labels.ts"
+import { docketLabels } from "#src/rules/input/reading/field-labels.ts"
 import { englishOnly, type PlainSaying } from "#src/rules/languages/saying.ts"
 import type { Texts } from "#src/rules/languages/texts.ts"
+import { agencySignInMessages } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
 import { noteMessages } from "#src/rules/messages/moderation/note-messages.ts"
 import { ownAccountMessages } from "#src/rules/messages/people/own-account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
@@ -16,6 +17,7 @@ import {
   positionLabel,
   representationLabel,
 } from "#src/rules/vocabulary.ts"
+import { labelsOfSettings } from "./labels-of-settings.ts"
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
@@ -26,13 +28,16 @@ const unseen: ReadonlySet<string> = new Set([
   "version",
   "from",
   "seen",
+  "tab",
   "words_version",
   "zones_of",
 ])
 
-/** What a kept form says, field by field, in the words of its own page; the console speaks English. */
-export function keptFieldsInWords({ address, fields }: { address: string; fields: Fields }, texts: Texts) {
-  const labels = labelsOf(address)
+type Form = { address: string; fields: Fields }
+
+/** What a kept form says, field by field, in the words of its own page; the console speaks English. For the server: it knows the words of many pages. */
+export function keptFieldsInWords({ address, fields }: Form, texts: Texts) {
+  const labels = labelsOf({ address, fields })
   return Object.entries(fields)
     .filter(([name]) => !unseen.has(name))
     .map(([name, value]) => ({
@@ -70,15 +75,18 @@ const usualLabels: Labels = {
 /** What is chosen from a list, in the words of the list. */
 const choices: Readonly<Record<string, Labels>> = {
   category: contactCategoryLabel,
+  client_auth: englishOnly(agencySignInMessages.clientAuths),
   jurisdiction_type: jurisdictionTypeLabel,
+  membership: englishOnly(agencySignInMessages.memberships),
   position: positionLabel,
   representation: representationLabel,
   role: roleLabel,
   user_type: contactUserTypeLabel,
 }
 
-function labelsOf(address: string): Labels {
-  if (address.startsWith(paths.agencySettings())) return englishOnly(settingsLabels)
+function labelsOf({ address, fields }: Form): Labels {
+  if (address.startsWith(paths.agencySettings()))
+    return englishOnly(labelsOfSettings(address, [fields["intent"]].flat()[0] ?? ""))
   return address.startsWith(paths.agencyDockets()) ? { ...usualLabels, ...englishOnly(docketLabels) } : usualLabels
 }
 

@@ -1,6 +1,7 @@
 import { Form, redirect } from "react-router"
 import { refuse } from "#src/rules/errors.ts"
 import { FORM_AGENCY } from "#src/rules/requests/form-agency.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { ownAccountMessages } from "#src/rules/messages/people/own-account-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { findKeptForm, takeKeptForm } from "#src/services/accounts/sessions/kept-forms.ts"
@@ -35,6 +36,7 @@ export const loader = guard(async ({ ctx, params, url }: WithCtx<Route.LoaderArg
     address: kept.address,
     agency_name: memberships.find(({ agency_id }) => agency_id === for_agency)?.agency_name ?? null,
     fields: kept.fields,
+    in_words: keptFieldsInWords(kept, textsIn(ctx.language)),
   }
 })
 
@@ -45,9 +47,10 @@ export const action = guard(async ({ ctx, params }: WithCtx<Route.ActionArgs>) =
 })
 
 /** What arrived without a session, or while another agency was chosen: nothing was done with it, and nothing of it is lost. */
-export default function KeptForm({ loaderData: { id, why, address, agency_name, fields } }: Route.ComponentProps) {
-  const texts = useTexts()
-  const { t } = texts
+export default function KeptForm({
+  loaderData: { id, why, address, agency_name, fields, in_words },
+}: Route.ComponentProps) {
+  const { t } = useTexts()
   return (
     <div className="stack stack-loose">
       <h1>{t(headingFor(why))}</h1>
@@ -58,10 +61,7 @@ export default function KeptForm({ loaderData: { id, why, address, agency_name, 
               "Nothing is lost. You are signed in again and can send it now, or go back to the page without sending it.",
             )}
       </p>
-      <DescriptionList
-        layout="stacked"
-        items={[{ term: t("Agency"), value: agency_name }, ...keptFieldsInWords({ address, fields }, texts)]}
-      />
+      <DescriptionList layout="stacked" items={[{ term: t("Agency"), value: agency_name }, ...in_words]} />
       {/* The browser itself sends it on to its address: 307 keeps method and fields. */}
       <Form method="post" action={paths.keptForm(id)} className="button-group" reloadDocument>
         {Object.entries(fields).flatMap(([name, value]) =>

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { agencySignInMessages } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
+import { webhookMessages } from "#src/rules/messages/agencies/webhook-messages.ts"
 import { noteMessages } from "#src/rules/messages/moderation/note-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { signUpPerson } from "#src/testing/accounts/sign-up.ts"
@@ -29,6 +31,22 @@ it("shows what was typed without scripts to somebody whose role is changed meanw
       paths.agencyEditDocket(docket.id),
       { title: "A new title", summary: "", description: "What we plan.", version: "1" },
       ["A new title", "What we plan."],
+    ],
+    [
+      paths.agencyWebhooks(),
+      { intent: "create", url: "https://clerk.example/hook", events: "comment.received" },
+      [`${webhookMessages.url}</dt>`, "https://clerk.example/hook"],
+    ],
+    [paths.agencySettings(), { intent: "tag_add", name: "Bridges" }, ["Name of the tag</dt>", "Bridges"]],
+    [
+      paths.agencySettings(),
+      { intent: "reason_add", action: "reject", label: "Names", reason: "It names somebody.", letter: "" },
+      ["Text</dt>", "It names somebody."],
+    ],
+    [
+      paths.agencySignIn(),
+      { intent: "save_saml", metadata_url: "https://clerk.example/metadata", name_attribute: "cn", name: "x" },
+      [`${agencySignInMessages.nameAttribute}</dt>`, "https://clerk.example/metadata"],
     ],
   ]
   for (const [address, fields, shown] of forms) {

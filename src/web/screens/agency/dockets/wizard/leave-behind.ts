@@ -1,8 +1,11 @@
 import { data } from "react-router"
 import { AppError, refuse } from "#src/rules/errors.ts"
 import type { PostedForm } from "#src/rules/input/reading/posted-form.ts"
+import { textsIn } from "#src/rules/languages/texts.ts"
 import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket-messages.ts"
+import { paths } from "#src/rules/paths.ts"
 import { findAgencyDocket } from "#src/services/dockets/queries.ts"
+import { keptFieldsInWords } from "#src/web/components/forms/kept-fields.ts"
 import { idParameter, type Staff } from "#src/web/session/staff.ts"
 import type { LeftBehind } from "./left-behind.ts"
 
@@ -22,7 +25,7 @@ export async function leaveBehind({ ctx, scope }: Place, error: unknown, seen: S
     message: docket ? agencyDocketMessages.noLongerDraft : agencyDocketMessages.draftGone,
     request_id: ctx.request_id,
     docket: docket ? { id: docket.id, title: docket.title, read_only: docket.status === "archived" } : null,
-    typed: seen.typed,
+    typed: keptFieldsInWords({ address: paths.agencyDockets(), fields: seen.typed }, textsIn("en")),
   }
   return data(answer, { status: docket ? 409 : 404, headers: { "cache-control": "private, no-store" } })
 }

@@ -4,9 +4,7 @@ import { agencyDocketMessages } from "#src/rules/messages/dockets/agency-docket-
 import { refusalMessages } from "#src/rules/messages/comments/refusal-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { ConsolePage } from "#src/web/components/console/console-page.tsx"
-import { useTexts } from "#src/web/language.tsx"
 import { ConsoleError } from "#src/web/layouts/console-error.tsx"
-import { keptFieldsInWords } from "#src/web/components/forms/kept-fields.ts"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { DescriptionList } from "#src/web/ui/data/description-list.tsx"
 import { Alert } from "#src/web/ui/notices/alert.tsx"
@@ -20,7 +18,6 @@ export function LeftBehindOr({ error, back }: { error: unknown; back: string }) 
 
 /** What happened to the docket of a form, what was typed there, to be copied, and the ways on. */
 function LeftBehindPage({ left: { message, docket, typed } }: { left: LeftBehind }) {
-  const texts = useTexts()
   const heading = "Your changes were not saved"
   return (
     <ConsolePage heading={heading}>
@@ -30,10 +27,7 @@ function LeftBehindPage({ left: { message, docket, typed } }: { left: LeftBehind
         {docket?.read_only && <p>{refusalMessages.docketReadOnly}</p>}
         <p>{agencyDocketMessages.copyFromHere}</p>
       </Alert>
-      <DescriptionList
-        layout="stacked"
-        items={keptFieldsInWords({ address: paths.agencyDockets(), fields: typed }, texts)}
-      />
+      <DescriptionList layout="stacked" items={typed} />
       <div className="button-group">
         {docket && !docket.read_only && <LinkButton to={paths.agencyEditDocket(docket.id)}>Edit docket</LinkButton>}
         {docket && (
