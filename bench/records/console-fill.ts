@@ -285,7 +285,7 @@ async function count({ owner }: Fill): Promise<void> {
   await owner.query("checkpoint")
 }
 
-/** The product seals its logs by and by, which it would otherwise do while its pages are measured. */
+/** The product seals so many entries at a time, which it would otherwise do while its pages are measured: its job is asked for again until all are sealed. */
 async function awaitSeals({ owner }: Fill): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ waits: boolean }>(
@@ -294,6 +294,7 @@ async function awaitSeals({ owner }: Fill): Promise<void> {
            < (select max(number) from moderation_logs) as waits`,
     )
     if (!rows[0]?.waits) return
+    await owner.query("select graphile_worker.add_job('seal_logs', '{}', job_key => 'seal_logs')")
     await sleep(5000)
   }
 }
