@@ -52,6 +52,7 @@ export const errors = {
   too_many_comments: { status: 409, message: wizardMessages.tooManyComments },
   docket_changed_meanwhile: { status: 409, message: refusalMessages.docketChangedMeanwhile },
   draft_changed_meanwhile: { status: 409, message: wizardMessages.draftChangedMeanwhile },
+  draft_gone_meanwhile: { status: 409, message: wizardMessages.draftGoneMeanwhile },
   changed_meanwhile: { status: 409, message: refusalMessages.changedMeanwhile },
   comment_changed_meanwhile: { status: 409, message: refusalMessages.commentChangedMeanwhile },
   corrected_meanwhile: { status: 409, message: refusalMessages.correctedMeanwhile },

@@ -2,9 +2,42 @@ import { formatTime } from "#src/rules/dates/dates.ts"
 import { browserOf } from "../people.ts"
 import { expect, expectAccessible, expectHydrated, test } from "../product.ts"
 import { newWizard } from "./new-wizard.ts"
-import { expectStep, next } from "./wizard-steps.ts"
+import { agreeAndProve, expectStep, next, submit } from "./wizard-steps.ts"
 
 /** What is typed in the comment wizard is kept, also by two tabs and on a bad connection. */
+
+test("a tab whose draft was submitted in another one says so, and goes on with what is typed as another comment", async ({
+  browser,
+  product,
+}) => {
+  const step = `${await newWizard(product, "draft-submitted-in-another-tab")}?step=2`
+  const context = await browserOf(browser, product, { key: "citizen" })
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  for (const tab of [first, second]) {
+    await tab.goto(step)
+    await expectHydrated(tab)
+  }
+  await first.getByLabel("Your comment").fill("Typed in the first tab")
+  await next(first)
+  await expectStep(first, 3, "Attachments")
+  await next(first)
+  await first.getByLabel("Myself").check()
+  await first.getByLabel(/I certify under penalty of perjury/).check()
+  await next(first)
+  await expectStep(first, 5, "Review & Submit")
+  await agreeAndProve(first)
+  await submit(first)
+  await expect(first).toHaveURL(/thank-you/)
+  await second.getByLabel("Your comment").fill("Typed in the second tab")
+  const gone = /You submitted or discarded this draft on another page/
+  await expect(second.getByText(gone)).toBeVisible()
+  await next(second)
+  await expect(second.getByRole("alert")).toContainText(gone)
+  await expect(second.getByLabel("Your comment")).toHaveValue("Typed in the second tab")
+  await expectAccessible(second)
+  await next(second)
+  await expectStep(second, 3, "Attachments")
+})
 
 test("public 10: two tabs on one step ask which text to keep, and lose neither", async ({ browser, product }) => {
   const step = `${await newWizard(product, "draft-in-two-tabs")}?step=2`

@@ -20,6 +20,12 @@ export async function findOwnDraft(db: Db, own: { user_id: string; draft_id: str
   return ownDrafts(db, own.user_id).where("drafts.id", "=", own.draft_id).executeTakeFirst()
 }
 
+/** Whether there is such a draft, whoever’s it is. */
+export async function isDraftThere(db: Db, draft_id: string): Promise<boolean> {
+  const draft = await db.selectFrom("comment_drafts").select("id").where("id", "=", draft_id).executeTakeFirst()
+  return draft !== undefined
+}
+
 /** When this person last changed their draft for a docket; undefined without one. */
 export async function findDraftMoment(db: Db, own: { user_id: string; docket_id: string }): Promise<Date | undefined> {
   const draft = await ownDrafts(db, own.user_id).where("drafts.docket_id", "=", own.docket_id).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { wizardMessages } from "#src/rules/messages/comments/wizard-messages.ts"
 import { paths } from "#src/rules/paths.ts"
-import { certified, createWizardDesk } from "#src/testing/desks/wizard-desk.ts"
+import { certified, createWizardDesk, fillIn } from "#src/testing/desks/wizard-desk.ts"
 
 type WizardDesk = Awaited<ReturnType<typeof createWizardDesk>>
 let app: WizardDesk["app"]
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe("what somebody types while something ends without scripts", () => {
+describe("what somebody types while something ends, without scripts", () => {
   it("sends a stranger to sign in, and keeps what they had typed", async () => {
     const { docket, person, step } = await scene()
     const page = browser()
@@ -53,5 +53,35 @@ describe("what somebody types while something ends without scripts", () => {
     expect([later.status, later.html.includes("Kept in the draft.</textarea>")]).toEqual([404, true])
     expect((await page.get(step(1))).html).toContain("Kept in the draft.</textarea>")
     expect((await browser().get(step(1))).html).not.toContain("Kept in the draft.")
+  })
+
+  it("says to a page whose draft was submitted or discarded elsewhere that it is gone, and makes of it another comment", async () => {
+    const { db, docket, page, step } = await scene()
+    const opened = async () => /name="draft_id"[^>]* value="([^"]+)"/.exec((await page.get(step(2))).html)?.[1] ?? ""
+    const stale = await opened()
+    const { html: _, ...form } = await fillIn(page, step, "The first comment.")
+    expect((await page.post(step(5), { ...form, agreed_to_public: "on", intent: "submit" })).to).toMatch(/thank-you/)
+    const discarded = await opened()
+    await db.deleteFrom("comment_drafts").where("id", "=", discarded).execute()
+    for (const draft_id of [stale, discarded]) {
+      const typed = { draft_id, based_on: "", content: `Typed over ${draft_id}`, intent: "next" }
+      const autosaved = await page.post(paths.commentDraft(docket.slug, 2), { draft_id, content: typed.content })
+      expect([autosaved.status, JSON.parse(autosaved.html)]).toMatchObject([
+        409,
+        { error: { code: "draft_gone_meanwhile" } },
+      ])
+      const refused = await page.post(step(2), typed)
+      expect(refused.status).toBe(409)
+      const shown = refused.html.split("</main>")[0] ?? ""
+      for (const words of [
+        wizardMessages.draftGoneMeanwhile,
+        wizardMessages.asAnotherComment,
+        `>${typed.content}</textarea>`,
+      ])
+        expect([words, shown.includes(words)]).toEqual([words, true])
+      expect(shown).not.toContain("The other version")
+    }
+    const last = await page.post(step(2), { draft_id: await opened(), content: "The second comment.", intent: "next" })
+    expect(last.to).toBe(step(3))
   })
 })

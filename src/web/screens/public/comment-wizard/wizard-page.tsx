@@ -12,7 +12,7 @@ import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx"
 import { LinkButton } from "#src/web/ui/buttons/link-button.tsx"
 import { StepIndicator } from "#src/web/ui/navigation/step-indicator.tsx"
 import { DocketAside } from "./docket-aside.tsx"
-import { OtherVersion } from "./other-version.tsx"
+import { DoneElsewhere } from "./done-elsewhere.tsx"
 import { DraftState } from "./autosave/draft-state.tsx"
 import { StepAttachments } from "./steps/step-attachments.tsx"
 import { StepCertification } from "./steps/step-certification.tsx"
@@ -96,7 +96,7 @@ export function WizardPage(props: Props) {
           opener={(to, name) => to !== step && to <= props.reached && <StepOpener to={to} name={name} />}
         />
         <ErrorSummary message={form?.message} errors={errors} />
-        {hasOther(step, form) && <OtherVersion step={step} docket={docket} draft={draft} />}
+        <DoneElsewhere step={step} docket={docket} draft={draft} code={saves(step) ? form?.code : undefined} />
         <Form
           key={step}
           id={WIZARD_FORM}
@@ -139,11 +139,6 @@ function Basis({ draft }: { draft: ShownDraft }) {
       <input key={draft.version} type="hidden" name={BASED_ON} defaultValue={draft.based_on} />
     </>
   )
-}
-
-/** Whether the draft holds something else than the form, to choose from; the review shows what it holds. */
-function hasOther(step: number, form: FormState | undefined): boolean {
-  return saves(step) && form?.code === "draft_changed_meanwhile"
 }
 
 /** When what the page shows was last saved; not the other version, when there is one. */

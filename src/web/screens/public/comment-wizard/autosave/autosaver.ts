@@ -11,7 +11,7 @@ const KEEPALIVE_MOST_BYTES = 60_000
 const SEEN_VERSIONS = 20
 
 export type AutosaveState = {
-  kind: "saved" | "saving" | "failed" | "signed_out" | "changed_elsewhere"
+  kind: "saved" | "saving" | "failed" | "signed_out" | "changed_elsewhere" | "gone_elsewhere"
   /** The moment of the last save; null before the first. */
   saved: string | null
 }
@@ -81,7 +81,7 @@ export function createAutosaver(options: Options): Autosaver {
       if (own.signal.aborted) return
       if (error instanceof ChangedElsewhere) {
         kept = typed
-        return tell({ kind: "changed_elsewhere", saved })
+        return tell({ kind: error.kind, saved })
       }
       tell({ kind: "failed", saved })
       saveAfter(RETRY_AFTER_MS)
@@ -155,8 +155,15 @@ function fieldsOf(form: HTMLFormElement, seen: readonly string[]): URLSearchPara
   return fields
 }
 
-/** Another page has changed the step to something this one has not seen. */
-class ChangedElsewhere extends Error {}
+/** Another page has changed the step to something this one has not seen, or made an end of the draft. */
+class ChangedElsewhere extends Error {
+  readonly kind: "changed_elsewhere" | "gone_elsewhere"
+
+  constructor(kind: ChangedElsewhere["kind"]) {
+    super()
+    this.kind = kind
+  }
+}
 
 type Sending = { signal?: AbortSignal; keepalive: boolean }
 
@@ -166,7 +173,8 @@ async function send(url: string, body: URLSearchParams, how: Sending): Promise<D
   const answer = await fetch(url, { method: "POST", body, ...how, keepalive })
   if (!answer.ok) {
     const { error } = (await answer.json()) as DraftRefusal
-    if (error.code === "draft_changed_meanwhile") throw new ChangedElsewhere()
+    if (error.code === "draft_changed_meanwhile") throw new ChangedElsewhere("changed_elsewhere")
+    if (error.code === "draft_gone_meanwhile") throw new ChangedElsewhere("gone_elsewhere")
     throw new Error(`The draft was not kept: ${answer.status}`)
   }
   return (await answer.json()) as DraftAnswer

@@ -49,5 +49,6 @@ export function DraftState({ state, step, time_zone }: Props) {
 function troubleOf(kind: AutosaveState["kind"]): PlainSaying | null {
   if (kind === "failed") return wizardMessages.notSaved
   if (kind === "changed_elsewhere") return wizardMessages.draftChangedMeanwhile
+  if (kind === "gone_elsewhere") return wizardMessages.draftGoneMeanwhile
   return kind === "signed_out" ? wizardMessages.signedOutWhileTyping : null
 }

@@ -2,10 +2,16 @@ import { AppError, refuse } from "#src/rules/errors.ts"
 import { COMMENT_WIZARD_STEPS } from "#src/rules/limits.ts"
 import { type Draft, openDraft } from "#src/services/comments/drafts/open-draft.ts"
 import { type DocketForm, findDraft } from "#src/services/comments/queries.ts"
+import { isDraftThere } from "#src/services/comments/drafts/draft-queries.ts"
 import { saveDraft } from "#src/services/comments/drafts/save-draft.ts"
 import type { Ctx } from "#src/services/context.ts"
 import { limitRate } from "#src/services/rate-limit.ts"
-import { type DraftValues, openedDraft, seenVersions } from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
+import {
+  type DraftValues,
+  isPristine,
+  openedDraft,
+  seenVersions,
+} from "#src/web/screens/public/comment-wizard/wizard-steps.ts"
 
 const REVIEW_STEP = COMMENT_WIZARD_STEPS
 const STRANGERS_SAVES = 120
@@ -24,7 +30,8 @@ export type SavedDraft = { draft: Pick<Draft, "id"> & Partial<Draft>; version: s
 /**
  * Keeps what was typed in one step, valid or not: in the person's draft, or in the one this browser began when the session has ended.
  * Raises `comment_period_closed` where there is no draft any more and none can be begun, `draft_changed_meanwhile` for a page that was opened
- * with another draft, as somebody else's, and what `saveDraft` raises.
+ * with another draft, as somebody else's, `draft_gone_meanwhile` where that was submitted or discarded and no other is begun, and what
+ * `saveDraft` raises.
  */
 export async function keepDraft(ctx: Ctx, typed: Typed): Promise<SavedDraft> {
   const { docket, browser_token, fields, step, values } = typed
@@ -36,12 +43,19 @@ export async function keepDraft(ctx: Ctx, typed: Typed): Promise<SavedDraft> {
     findKeptDraft(ctx, docket, error),
   )
   if (step < REVIEW_STEP && ctx.actor.kind === "user" && opened !== undefined && opened !== draft.id)
-    return refuse("draft_changed_meanwhile")
+    return refuse((await isGone(ctx, { draft, opened })) ? "draft_gone_meanwhile" : "draft_changed_meanwhile")
   // Someone whose session has ended could be shown no other version to choose from.
   const versions = ctx.actor.kind === "user" ? seenVersions(values) : undefined
   const seen = versions && { step, versions }
   const { updated_at } = await saveDraft(ctx, { draft_id: draft.id, browser_token, fields, seen })
   return { draft, version: updated_at.toISOString() }
+}
+
+type Opened = { draft: Pick<Draft, "id"> | Draft; opened: string }
+
+/** Whether the draft of the page is no longer there, and nothing is in the one that took its place. */
+async function isGone({ db }: Ctx, { draft, opened }: Opened): Promise<boolean> {
+  return "fields" in draft && isPristine(draft) && !(await isDraftThere(db, opened))
 }
 
 /**
