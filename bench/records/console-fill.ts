@@ -4,7 +4,7 @@ import pg from "pg"
 import {
   beginStaffPartition,
   DOCKETS,
-  dropNewestIndexes,
+  dropIndexesOfWaiting,
   generateComments,
   LANES,
   makeIndexes,
@@ -158,7 +158,7 @@ async function addWaiting({ owner, size }: Fill): Promise<void> {
 async function indexWaiting({ owner, url }: Fill): Promise<void> {
   await owner.query("analyze comments, staff_search_backlog")
   await setIndexesAside(owner, ["staff_search"])
-  await dropNewestIndexes(owner, "staff_search")
+  await dropIndexesOfWaiting(owner)
   const lanes = new pg.Pool({ connectionString: url, max: LANES })
   for (;;) {
     const { rows } = await owner.query<{ comment_id: string }>(

@@ -142,11 +142,11 @@ async function dropIndexes(owner: pg.Client, table: string): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-/** The same for the newest table of a search: `makeIndexes` makes those again that a table has by itself. */
-export async function dropNewestIndexes(owner: pg.Client, of: "comment_search" | "staff_search"): Promise<void> {
+/** The same for the tables of the staff's search that get what waits: `makeIndexes` makes those again that a table has by itself. */
+export async function dropIndexesOfWaiting(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
-    "select name from search_partitions where parent = $1 and high is null",
-    [of],
+    `select name from search_partitions where parent = 'staff_search'
+       and (high is null or high > (select min(comment_id::text)::uuid from staff_search_backlog))`,
   )
   for (const { name } of rows) await dropIndexes(owner, name)
 }
