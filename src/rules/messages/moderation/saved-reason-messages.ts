@@ -7,6 +7,7 @@ export const savedReasonMessages = englishOnly({
   lede: `Reviewers choose these when they reject or flag a comment. Each action can offer ${SAVED_REASONS_OFFERED} reasons, on the keys 1 to ${SAVED_REASONS_OFFERED}.`,
   forAction: { reject: "For rejecting", flag: "For flagging" },
   none: "None yet.",
+  labels: { label: "Name", reason: "Text", letter: "Letter to the commenter" },
   labelHint: "What reviewers choose from.",
   reasonHint:
     "Kept with the decision. Reviewers can change it each time. Commenters read the reason for a rejection, unless you write a letter below. Only staff read the reason for a flag.",

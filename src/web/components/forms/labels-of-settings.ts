@@ -1,6 +1,7 @@
 import { settingsLabels } from "#src/rules/input/reading/field-labels.ts"
 import { agencySignInMessages as provider } from "#src/rules/messages/agencies/agency-sign-in-messages.ts"
 import { webhookMessages } from "#src/rules/messages/agencies/webhook-messages.ts"
+import { savedReasonMessages } from "#src/rules/messages/moderation/saved-reason-messages.ts"
 import { apiKeyMessages } from "#src/rules/messages/people/api-key-messages.ts"
 import { paths } from "#src/rules/paths.ts"
 import { groupRoles } from "#src/rules/people/sign-in/sign-in-providers.ts"
@@ -10,13 +11,12 @@ export function labelsOfSettings(address: string, intent: string): Readonly<Reco
   if (address.startsWith(paths.agencyWebhooks())) return webhookLabels
   if (address.startsWith(paths.agencySignIn())) return intent === "save_saml" ? samlLabels : signInLabels
   if (address.startsWith(paths.agencyScim())) return keyLabels
-  if (intent.startsWith("tag_")) return { name: "Name of the tag" }
-  return intent.startsWith("reason_") ? reasonLabels : settingsLabels
+  if (intent.startsWith("tag_")) return { name: intent === "tag_add" ? "New tag" : "New name" }
+  return intent.startsWith("reason_") ? savedReasonMessages.labels : settingsLabels
 }
 
 const webhookLabels = { url: webhookMessages.url, events: webhookMessages.events }
 const keyLabels = { name: apiKeyMessages.name, days: apiKeyMessages.expiry }
-const reasonLabels = { label: "Name", reason: "Text", letter: "Letter to the commenter" }
 
 /** What people may do who come from a provider of either kind. */
 const memberLabels = {

@@ -37,7 +37,7 @@ it("shows what was typed without scripts to somebody whose role is changed meanw
       { intent: "create", url: "https://clerk.example/hook", events: "comment.received" },
       [`${webhookMessages.url}</dt>`, "https://clerk.example/hook"],
     ],
-    [paths.agencySettings(), { intent: "tag_add", name: "Bridges" }, ["Name of the tag</dt>", "Bridges"]],
+    [paths.agencySettings(), { intent: "tag_add", name: "Bridges" }, ["New tag</dt>", "Bridges"]],
     [
       paths.agencySettings(),
       { intent: "reason_add", action: "reject", label: "Names", reason: "It names somebody.", letter: "" },

@@ -101,7 +101,7 @@ function ReasonContent({ id, form, stored }: ContentProps) {
       <TextInput
         {...field("label")}
         id={`${id}-label`}
-        label="Name"
+        label={words.labels.label}
         hint={words.labelHint}
         required
         maxLength={SAVED_REASON_LABEL_MAX_CHARACTERS}
@@ -109,7 +109,7 @@ function ReasonContent({ id, form, stored }: ContentProps) {
       <Textarea
         {...field("reason")}
         id={`${id}-reason`}
-        label="Text"
+        label={words.labels.reason}
         hint={words.reasonHint}
         required
         rows={3}
@@ -118,7 +118,7 @@ function ReasonContent({ id, form, stored }: ContentProps) {
       <Textarea
         {...field("letter")}
         id={`${id}-letter`}
-        label="Letter to the commenter"
+        label={words.labels.letter}
         hint={words.letterHint}
         rows={6}
         maxCharacters={LETTER_MAX_CHARACTERS}
