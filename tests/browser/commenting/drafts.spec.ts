@@ -29,7 +29,7 @@ test("a tab whose draft was submitted in another one says so, and goes on with w
   await submit(first)
   await expect(first).toHaveURL(/thank-you/)
   await second.getByLabel("Your comment").fill("Typed in the second tab")
-  const gone = /You submitted or discarded this draft on another page/
+  const gone = /This draft was submitted or discarded on another page/
   await expect(second.getByText(gone)).toBeVisible()
   await next(second)
   await expect(second.getByRole("alert")).toContainText(gone)

@@ -47,7 +47,7 @@ export const wizardMessages = {
   draftChangedMeanwhile:
     "Your draft has a different version of this step. What you see here is not saved yet. Choose which one to keep.",
   draftGoneMeanwhile:
-    "You submitted or discarded this draft on another page. What you see here was not sent and is not saved.",
+    "This draft was submitted or discarded on another page. What you see here was not sent and is not saved.",
   asAnotherComment:
     "If you go on, what is in the form below becomes another comment. You can find what you submitted under My Comments.",
   changedSinceReview: "Your comment has changed since you opened this page. Please read it again before you submit it.",

@@ -136,8 +136,8 @@ export const publicMessageChinese = {
   "Saving...": "正在保存……",
   "Your draft has a different version of this step. What you see here is not saved yet. Choose which one to keep.":
     "您的草稿在这一步中保存的是另一个版本。您在这里看到的内容尚未保存。请选择保留哪一个版本。",
-  "You submitted or discarded this draft on another page. What you see here was not sent and is not saved.":
-    "您已在另一个页面提交或丢弃了此草稿。您在这里看到的内容既未提交，也未保存。",
+  "This draft was submitted or discarded on another page. What you see here was not sent and is not saved.":
+    "此草稿已在另一个页面提交或丢弃。您在这里看到的内容既未提交，也未保存。",
   "If you go on, what is in the form below becomes another comment. You can find what you submitted under My Comments.":
     "如果继续，下方表单中的内容将成为另一条意见。您可以在“我的意见”中找到已提交的内容。",
   "Your comment has changed since you opened this page. Please read it again before you submit it.":

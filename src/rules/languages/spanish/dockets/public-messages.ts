@@ -141,8 +141,8 @@ export const publicMessageSpanish = {
   "Saving...": "Guardando...",
   "Your draft has a different version of this step. What you see here is not saved yet. Choose which one to keep.":
     "Su borrador tiene otra versión de este paso. Lo que ve aquí aún no está guardado. Elija cuál conservar.",
-  "You submitted or discarded this draft on another page. What you see here was not sent and is not saved.":
-    "Usted envió o descartó este borrador en otra página. Lo que ve aquí no se envió ni está guardado.",
+  "This draft was submitted or discarded on another page. What you see here was not sent and is not saved.":
+    "Este borrador se envió o se descartó en otra página. Lo que ve aquí no se envió ni está guardado.",
   "If you go on, what is in the form below becomes another comment. You can find what you submitted under My Comments.":
     "Si continúa, lo que está en el formulario de abajo será otro comentario. Encontrará lo que envió en Mis comentarios.",
   "Your comment has changed since you opened this page. Please read it again before you submit it.":

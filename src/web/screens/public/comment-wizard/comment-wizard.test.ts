@@ -158,7 +158,11 @@ describe("the comment wizard", () => {
     expect((await page.post(draft, { draft_id, content: "Anna goes on" })).status).toBe(409)
     const newcomer = await signUpPerson(app)
     page.signIn(newcomer.cookie)
-    expect((await page.post(draft, { draft_id, content: "Anna goes on" })).status).toBe(409)
+    const refused = await page.post(draft, { draft_id, content: "Anna goes on" })
+    expect([refused.status, JSON.parse(refused.html)]).toMatchObject([
+      409,
+      { error: { code: "draft_changed_meanwhile" } },
+    ])
     page.signIn(person.cookie)
     expect((await page.get(step(2))).html).toContain(">Anna&#x27;s text, and more</textarea>")
   })
